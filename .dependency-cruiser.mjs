@@ -11,7 +11,7 @@ const SERVER_FEATURES = {
   messages: ['mail'],
   reports: ['messages'],
   settings: [],
-  site: ['settings'],
+  site: ['settings', 'approvals'],
   mail: [],
   minors: ['account'],
   enquiry: ['mail'],

@@ -13,6 +13,7 @@ import { homeDesk } from './desk/home.ts';
 import { importsDesk } from './desk/imports.ts';
 import { couponsDesk } from './desk/coupons.ts';
 import { invoicesDesk } from './desk/invoices.ts';
+import { legalDesk } from './desk/legal.ts';
 import { ledgerDesk } from './desk/ledger.ts';
 import { galleryDesk, moderationDesk } from './desk/moderation.ts';
 import { paymentsDesk } from './desk/payments.ts';
@@ -95,6 +96,7 @@ export const contract = {
   homeDesk,
   importsDesk,
   invoicesDesk,
+  legalDesk,
   ledgerDesk,
   galleryDesk,
   moderationDesk,

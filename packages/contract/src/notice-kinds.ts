@@ -28,6 +28,7 @@ export const NOTICE_PAGES = [
   'claims',
   'asset',
   'following',
+  'legal',
 ] as const;
 export type NoticePage = (typeof NOTICE_PAGES)[number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, int, paging } from './kernel/fields.ts';
+import { id, instant, int, paging, text } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 import { SWITCH_NAMES } from './setting-kinds.ts';
 
@@ -101,11 +101,15 @@ export const site = {
     path: '/api/common/public/legal',
     auth: 'public',
     shared: true,
-    summary: { zh: '现行的协议与政策文本', en: 'A legal text in the version that is in force' },
-    input: z.object({ document: z.enum(LEGAL_DOCUMENTS) }),
+    summary: {
+      zh: '协议与政策文本：现行版本，或指定的已公布版本',
+      en: 'A legal text in the version that is in force, or in another one that was published',
+    },
+    input: z.object({ document: z.enum(LEGAL_DOCUMENTS), version: text(20).optional() }),
     data: z.object({
       document: z.enum(LEGAL_DOCUMENTS),
       version: z.string(),
+      state: z.enum(['current', 'coming', 'past']),
       /** First day on which it holds, in China, `YYYY-MM-DD`. */
       effectiveDay: z.string(),
       title: z.string(),
@@ -115,6 +119,19 @@ export const site = {
       sections: legalSectionsSchema,
       /** Not yet replaced by the operator's own text; the page says so. */
       isTemplate: z.boolean(),
+      /** SHA-256 of its words in both languages, as consents keep it. */
+      sha256: z.string(),
+      /** What changed with it, in few words; empty for the first one. */
+      ...{ change: z.string(), enChange: z.string() },
+      /** Every version that held, holds or will, the latest first. */
+      versions: z.array(
+        z.object({
+          version: z.string(),
+          state: z.enum(['current', 'coming', 'past']),
+          effectiveDay: z.string(),
+          ...{ change: z.string(), enChange: z.string() },
+        }),
+      ),
     }),
   }),
   cases: listOp({

@@ -63,6 +63,7 @@ export const PERMISSIONS = {
   'people.view-as': { zh: '以会员视角查看', en: 'See the site as a member does', roles: ['support'] },
   'privacy.manage': { zh: '处理个人信息请求', en: 'Handle privacy requests', roles: ['support'] },
   'content.edit': { zh: '编辑网站内容', en: 'Edit what the site says', roles: ['editor'] },
+  'legal.manage': { zh: '管理法律文本', en: 'Write and publish legal texts', roles: ['editor'] },
   'enquiries.manage': {
     zh: '处理咨询与参赛作品',
     en: 'Answer enquiries and competition entries',

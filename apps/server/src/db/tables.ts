@@ -406,6 +406,7 @@ export interface Consent {
   document: string;
   granted: Generated<boolean>;
   id: string;
+  sha256: string | null;
   version: string;
 }
 
@@ -885,19 +886,36 @@ export interface LedgerTxn {
   request_hash: string;
 }
 
-export interface LegalText {
-  created_at: Timestamp;
+export interface LegalDocument {
   document: string;
+  item_id: string;
+  saved_version: Generated<number>;
+}
+
+export interface LegalText {
+  agreed_as: Generated<string>;
+  change: Generated<string>;
+  created_at: Timestamp;
+  decided_by: string | null;
+  document: string;
+  early_ground: string | null;
   effective_day: Timestamp;
+  en_change: Generated<string>;
   en_summary: string;
   en_title: string;
   id: string;
   is_template: boolean;
+  proposed_by: string | null;
   published_at: Timestamp | null;
+  reason: Generated<string>;
+  saved_version: number | null;
   sections: Json;
+  sha256: string | null;
   summary: string;
   title: string;
   version: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface Licence {
@@ -1691,6 +1709,7 @@ export interface DB {
   ledger_check: LedgerCheck;
   ledger_entry: LedgerEntry;
   ledger_txn: LedgerTxn;
+  legal_document: LegalDocument;
   legal_text: LegalText;
   licence: Licence;
   licence_key: LicenceKey;

@@ -1,5 +1,5 @@
 import type { Context } from '#context';
-import { createAccountFeature, type Standing } from './account/index.ts';
+import { createAccountFeature, listAgreed, type Standing } from './account/index.ts';
 import { auditFeature } from './audit/index.ts';
 import { createApprovalsFeature } from './approvals/index.ts';
 import {
@@ -55,6 +55,8 @@ import {
 import { settingsFeature } from './settings/index.ts';
 import { createStorefrontFeature, followMergedBanners } from './storefront/index.ts';
 import { contentDeskFeature, readCreatePrices, siteFeature } from './site/index.ts';
+import { createStorefrontFeature } from './storefront/index.ts';
+import { contentDeskFeature, createLegalDesk, readCreatePrices, siteFeature } from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
 import { createPricesDesk, ledgerDeskFeature, readWalletStanding, walletFeature } from './wallet/index.ts';
 import { createWorkflowFeature } from './workflow/index.ts';
@@ -67,6 +69,7 @@ const likeness = createLikeness();
 const payouts = createEarnings(creatorPayees);
 const { pricesDesk, pricesKind } = createPricesDesk(ratesAt);
 const { coupons, couponsDesk, couponKind } = createCoupons(ratesAt);
+const { legalDesk, legalKind } = createLegalDesk({ listAgreed, notify: sendMessage });
 
 /** Every domain of the product; one line each. */
 export const features = {
@@ -77,6 +80,7 @@ export const features = {
     largeRefundKind,
     pricesKind,
     couponKind,
+    legalKind,
   ]),
   account: createAccountFeature({ readStanding, notify: sendMessage }),
   applications: applicationsFeature,
@@ -108,6 +112,7 @@ export const features = {
   importsDesk: importsDeskFeature,
   invoices: invoicesFeature,
   invoicesDesk: invoicesDeskFeature,
+  legalDesk,
   licences: licencesFeature,
   messages: messagesFeature,
   minors: createMinorsFeature({ readSpentFen, countTasks }),

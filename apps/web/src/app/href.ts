@@ -155,6 +155,12 @@ export const href = {
   works: () => build('/works'),
   hub: () => build('/Hab/index'),
   about: () => build('/about_us'),
+  /** A legal text, in the version in force or another that was published. */
+  legal: (document: string, version?: string) => {
+    if (document === 'privacy') return build('/privacy', { version });
+    const doc = document === 'cookies' ? 'cookie' : document;
+    return build('/agreement', { doc: doc === 'terms' ? undefined : doc, version });
+  },
   privacy: () => build('/privacy'),
   agreement: () => build('/agreement'),
 } as const;

@@ -17,6 +17,7 @@ export const APPROVAL_KINDS = {
   'refund.large': { title: { zh: '大额退款', en: 'Large refund' }, permission: 'refunds.decide' },
   'coupons.start': { title: { zh: '启用优惠券', en: 'Start of a coupon' }, permission: 'coupons.manage' },
   'prices.change': { title: { zh: '调整价格', en: 'Change of prices' }, permission: 'prices.manage' },
+  'legal.publish': { title: { zh: '发布法律文本', en: 'Publish a legal text' }, permission: 'legal.manage' },
 } as const satisfies Record<string, KindFacts>;
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;
 export const APPROVAL_KIND_NAMES = Object.keys(APPROVAL_KINDS) as [ApprovalKindName, ...ApprovalKindName[]];

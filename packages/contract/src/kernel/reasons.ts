@@ -423,6 +423,36 @@ export const reasons = {
   ),
   IMPORT_STARTED: reason(409, '这次导入已经开始', 'This import has already been started.'),
   IMPORT_CHANGES_NOTHING: reason(400, '没有可修改的行', 'No line of it changes anything.'),
+  LEGAL_TOO_SOON: reason(
+    400,
+    '须公布满 7 日才能生效，最早 {day}；法律或法院另有要求的，请选择依据',
+    'It may hold seven days after it is published at the earliest: on {day}. Where a law or a court demands it sooner, say so.',
+  ),
+  LEGAL_DAY_PAST: reason(
+    400,
+    '生效日期已过，请选择今天或以后',
+    'This day has passed. Choose today or a later one.',
+  ),
+  LEGAL_COMING: reason(
+    409,
+    '已有一个版本公布待生效，请等它生效或先撤回',
+    'Another version is published and does not hold yet. Wait for it, or take it back first.',
+  ),
+  LEGAL_INCOMPLETE: reason(
+    400,
+    '还不能发布：标题、简介与每一节都要有中英文内容',
+    'This cannot be published yet: title, summary and every section need their words in both languages.',
+  ),
+  LEGAL_UNEVEN: reason(
+    400,
+    '第 {section} 节的中英文段落或要点数量不同，两种语言须逐段对应',
+    'Section {section} does not have the same paragraphs and points in both languages; they must stand side by side.',
+  ),
+  LEGAL_UNCHANGED: reason(
+    400,
+    '与现行文本相同，没有需要发布的修改',
+    'This is the text that holds already. There is nothing to publish.',
+  ),
   ENQUIRY_STATE_UNFIT: reason(
     400,
     '这种状态只用于参赛作品，或不适用于这条咨询',

@@ -6,7 +6,7 @@ import { securityHandlers } from './routes/security.ts';
 
 export { maskPhone, recordEvent } from './audit.ts';
 export { askToClose, CLOSING_DAYS, emptyAccount, listClosingsDue, postponeClosing } from './closing.ts';
-export { recordChoice, recordConsent } from './consent.ts';
+export { listAgreed, recordChoice, recordConsent } from './consent.ts';
 export { listConsents, listLastConsents } from './repository/consent.ts';
 export type { Standing } from './profile.ts';
 export { RESTRICTED_CALLS, restrictions } from './restrictions.ts';

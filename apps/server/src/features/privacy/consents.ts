@@ -3,7 +3,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { listConsents, listLastConsents, recordChoice, recordConsent } from '#features/account';
 import { isMinor } from '#features/minors';
-import { readConsentVersions } from '#features/site';
+import { readConsentTexts } from '#features/site';
 import { AppError } from '#kernel/errors';
 
 type Consents = OpResult<typeof privacy.consents>;
@@ -14,15 +14,15 @@ const CHOICE_VERSION = '1';
 
 /** What a person agreed to, what is in force, and every time they said so. */
 export async function readConsents(ctx: Context, clientId: string): Promise<Consents> {
-  const [versions, last, rows] = await Promise.all([
-    readConsentVersions(ctx),
+  const [texts, last, rows] = await Promise.all([
+    readConsentTexts(ctx),
     listLastConsents(ctx.db, clientId),
     listConsents(ctx.db, clientId, HISTORY_MAX),
   ]);
   return {
     documents: CONSENT_DOCUMENTS.map((document) => ({
       document,
-      version: versions[document],
+      version: texts[document].version,
       agreedVersion: last.get(document)?.version ?? '',
       agreedTime: last.get(document)?.created_at ?? null,
     })),
@@ -47,8 +47,8 @@ export async function agree(
   clientId: string,
   read: OpInput<typeof privacy.agree>,
 ): Promise<void> {
-  const versions = await readConsentVersions(ctx);
-  if (versions.terms !== read.termsVersion || versions.privacy !== read.privacyVersion)
+  const texts = await readConsentTexts(ctx);
+  if (texts.terms.version !== read.termsVersion || texts.privacy.version !== read.privacyVersion)
     throw new AppError('CONFLICT');
   await recordConsent(ctx, clientId, 'web');
 }

@@ -46,7 +46,12 @@ export const HOLDINGS: readonly Holding[] = [
   holding('passkey', 'delete', GONE, 'name created_at used_at'),
   holding('wechat_scan', 'delete', GONE, null),
   holding('wechat_identity', 'delete', GONE, 'app_id openid unionid created_at'),
-  holding('consent', 'keep', 'proof of what was agreed to', 'document version granted channel created_at'),
+  holding(
+    'consent',
+    'keep',
+    'proof of what was agreed to',
+    'document version sha256 granted channel created_at',
+  ),
   holding('age_statement', 'delete', GONE, 'born_month stated_at'),
   // Whose phone it is, is the guardian's to know.
   holding('guardian_consent', 'delete', GONE, 'purpose given_at revoked_at'),

@@ -1,34 +1,6 @@
-import type { LegalDocumentName } from '@mogine/contract/site';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
-
-export type LegalRow = {
-  document: LegalDocumentName;
-  version: string;
-  effective_day: string;
-  title: string;
-  en_title: string;
-  summary: string;
-  en_summary: string;
-  sections: unknown;
-  is_template: boolean;
-};
-
-/** The newest version that has been published and holds by `day`, China's; a template only until there is a text of the operator's own. */
-export async function findLegal(
-  db: Database,
-  document: LegalDocumentName,
-  { now, day }: { now: Date; day: string },
-): Promise<LegalRow | undefined> {
-  const { rows } = await sql<LegalRow>`
-    select document, version, effective_day::text as effective_day, title, en_title, summary, en_summary, sections,
-      is_template
-    from legal_text
-    where document = ${document} and published_at <= ${now}::timestamptz and effective_day <= ${day}::date
-    order by is_template, effective_day desc, published_at desc limit 1`.execute(db);
-  return rows[0];
-}
 
 export type CaseRow = {
   id: string;

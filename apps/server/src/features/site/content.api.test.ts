@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CONSENT_VERSIONS } from '@mogine/contract/consent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { readConsentVersions, siteFeature } from './index.ts';
+import { readConsentTexts, siteFeature } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -122,7 +122,8 @@ test('nothing in the text of a story can act in a reader’s browser, and lists 
 
 test('a legal text is shown in the version that is in force, and that is what people agree to', async () => {
   await expect(server.api.site.legal({ document: 'terms' })).rejects.toMatchObject({ reason: 'NOT_FOUND' });
-  expect(await readConsentVersions(server.ctx)).toEqual(CONSENT_VERSIONS);
+  const texts = await readConsentTexts(server.ctx);
+  expect({ terms: texts.terms.version, privacy: texts.privacy.version }).toEqual(CONSENT_VERSIONS);
   await addLegal('1', '2026-01-01', -1);
   await addLegal('2', '2026-03-04', -1);
   await addLegal('3', '2026-01-02', null);
@@ -135,7 +136,7 @@ test('a legal text is shown in the version that is in force, and that is what pe
     version: '2',
     isTemplate: false,
   });
-  expect((await readConsentVersions(server.ctx)).terms).toBe('2');
+  expect((await readConsentTexts(server.ctx)).terms.version).toBe('2');
   // A newer template of the product does not take the place of what the operator has written.
   await addLegal('1', '2026-03-04', -1, 'privacy');
   await addLegal('2', '2026-03-01', -1, 'privacy');

@@ -1,68 +1,11 @@
-import { CONSENT_VERSIONS } from '@mogine/contract/consent';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
-import {
-  caseFactsSchema,
-  legalSectionsSchema,
-  type LegalDocumentName,
-  type site,
-} from '@mogine/contract/site';
+import { caseFactsSchema, type site } from '@mogine/contract/site';
 import type { Context } from '#context';
-import { businessDay } from '#kernel/clock';
-import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { loadCleaner } from './cleaner.ts';
-import {
-  countCases,
-  findLegal,
-  listBanners,
-  listCases,
-  listPartners,
-  type CaseRow,
-  type LegalRow,
-} from './content-repository.ts';
+import { countCases, listBanners, listCases, listPartners, type CaseRow } from './content-repository.ts';
 
 type Ops = typeof site;
-type Consented = keyof typeof CONSENT_VERSIONS;
-
-async function inForce(ctx: Context, document: LegalDocumentName): Promise<LegalRow | undefined> {
-  const now = ctx.clock.now();
-  return findLegal(ctx.db, document, { now, day: businessDay(now) });
-}
-
-/** Throws NOT_FOUND where no version is in force. */
-export async function readLegal(
-  ctx: Context,
-  { document }: OpInput<Ops['legal']>,
-): Promise<OpResult<Ops['legal']>> {
-  const row = await inForce(ctx, document);
-  if (!row) throw new AppError('NOT_FOUND');
-  return {
-    document: row.document,
-    version: row.version,
-    effectiveDay: row.effective_day,
-    title: row.title,
-    enTitle: row.en_title,
-    summary: row.summary,
-    enSummary: row.en_summary,
-    sections: legalSectionsSchema.parse(row.sections),
-    isTemplate: row.is_template,
-  };
-}
-
-/** The version of a text that is in force; empty where none is. */
-export async function readLegalVersion(ctx: Context, document: LegalDocumentName): Promise<string> {
-  return (await inForce(ctx, document))?.version ?? '';
-}
-
-/** What a person agrees to at this moment: the versions that the pages show. */
-export async function readConsentVersions(ctx: Context): Promise<Record<Consented, string>> {
-  const terms = await inForce(ctx, 'terms');
-  const privacy = await inForce(ctx, 'privacy');
-  return {
-    terms: terms?.version ?? CONSENT_VERSIONS.terms,
-    privacy: privacy?.version ?? CONSENT_VERSIONS.privacy,
-  };
-}
 
 /** A page of the stories that are out, newest first; with an id that one alone, and its text. */
 export async function readCases(ctx: Context, input: OpInput<Ops['cases']>): Promise<OpResult<Ops['cases']>> {

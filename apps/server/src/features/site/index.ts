@@ -1,9 +1,12 @@
 import type { Feature } from '../feature.ts';
 import { storeContentPicture } from './desk/pictures.ts';
 import { contentDeskHandlers } from './desk/routes.ts';
+import { createLegalNotice, type LegalReaders } from './legal/notice.ts';
+import { createLegalKind, type LegalKind } from './legal/publish.ts';
+import { createLegalHandlers } from './legal/routes.ts';
 import { handlers } from './routes.ts';
 
-export { readConsentVersions, readLegalVersion } from './content.ts';
+export { readAgreedText, readConsentTexts } from './legal/read.ts';
 export { readCreatePrices } from './service.ts';
 export { editTexts } from './texts/edit-texts.ts';
 export type { OwnText } from './texts/rules.ts';
@@ -15,3 +18,13 @@ export const contentDeskFeature: Feature<'contentDesk'> = {
   handlers: contentDeskHandlers,
   jobs: [storeContentPicture],
 };
+
+/** Where editors write legal texts, and what publishes them when a second person agrees. */
+export function createLegalDesk(readers: LegalReaders): {
+  legalDesk: Feature<'legalDesk'>;
+  legalKind: LegalKind;
+} {
+  const { job, tell } = createLegalNotice(readers);
+  const legalKind = createLegalKind(tell);
+  return { legalDesk: { handlers: createLegalHandlers(legalKind), jobs: [job] }, legalKind };
+}

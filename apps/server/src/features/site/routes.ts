@@ -1,7 +1,8 @@
 import type { site } from '@mogine/contract/site';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
-import { readCases, readFront, readLegal } from './content.ts';
+import { readCases, readFront } from './content.ts';
+import { readLegal } from './legal/read.ts';
 import { readNews, readParams, readSettings } from './service.ts';
 import { readTexts } from './texts/service.ts';
 

@@ -19,6 +19,7 @@ import { invoicesDesk } from './invoices/invoices.desk.ts';
 import { jobsDesk } from './jobs/jobs.desk.ts';
 import { metricsDesk } from './metrics/metrics.desk.ts';
 import { accountsDesk } from './ledger/accounts.desk.ts';
+import { legalDesk } from './legal/legal.desk.ts';
 import { ledgerDesk } from './ledger/ledger.desk.ts';
 import { ordersDesk } from './orders/orders.desk.ts';
 import { overviewDesk } from './overview/overview.desk.ts';
@@ -57,6 +58,7 @@ export const desks: readonly Desk[] = [
   storiesDesk,
   bannersDesk,
   partnersDesk,
+  legalDesk,
   enquiriesDesk,
   entriesDesk,
   ratingsDesk,

@@ -24,6 +24,8 @@ export function hrefOfTarget({ page, id }: { page: NoticePage; id: string }): Hr
       return href.draft(id);
     case 'assets':
       return id === '' ? href.myAssets() : `${href.myAssets()}?asset=${encodeURIComponent(id)}`;
+    case 'legal':
+      return href.legal(id);
     case 'data':
     case 'devices':
     case 'claims':

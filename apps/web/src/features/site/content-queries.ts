@@ -7,11 +7,17 @@ import { isId } from './record-id.ts';
 export type LegalText = Data<'site', 'legal'>;
 export type CaseStory = Data<'site', 'cases'>['records'][number];
 
-export function legalQuery(document: LegalDocumentName) {
+/** A text in the version in force, or in the one that is named. */
+export function legalQuery(document: LegalDocumentName, version?: string) {
   return queryOptions({
-    queryKey: ['site', 'legal', document],
-    queryFn: ({ signal }) => api.site.legal({ document }, { signal }),
+    queryKey: ['site', 'legal', document, version ?? ''],
+    queryFn: ({ signal }) => api.site.legal({ document, version }, { signal }),
   });
+}
+
+/** The version that an address asks for; undefined for the one in force. */
+export function chooseVersion(query: URLSearchParams): string | undefined {
+  return query.get('version')?.slice(0, 20) || undefined;
 }
 
 const STORIES_SIZE = 24;

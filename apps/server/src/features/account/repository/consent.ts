@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
 import type { Consent } from '#db/tables';
 
@@ -35,4 +35,18 @@ export async function listConsents(db: Database, clientId: string, limit: number
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Members who agreed to a document, whichever version, and whose account is open, in the order of their ids. */
+export async function listAgreedMembers(
+  db: Database,
+  document: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct c.client_id as id from consent c join client m on m.id = c.client_id
+    where c.document = ${document} and m.status <> 'deleted'
+      and (${after === null} or c.client_id > ${after}::uuid)
+    order by c.client_id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import type { OpResult } from '@mogine/contract/kernel/op';
 import type { z } from 'zod';
 import type { Context } from '#context';
 import { findWechatRecipient, listLastConsents } from '#features/account';
-import { readLegalVersion } from '#features/site';
+import { readAgreedText } from '#features/site';
 import { AppError } from '#kernel/errors';
 import { openDetail, type Detail, type DetailKind } from '../details.ts';
 import { maskIdentity, maskPayee, maskTax } from '../mask.ts';
@@ -70,7 +70,7 @@ export async function readApplication(ctx: Context, clientId: string): Promise<A
     findCreatorRow(ctx.db, clientId),
     hasIdentityConsent(ctx, clientId),
     findWechatRecipient(ctx, clientId),
-    readLegalVersion(ctx, 'creator'),
+    readAgreedText(ctx, 'creator').then((text) => text?.version ?? ''),
   ]);
   const common = {
     ...{ hasConsent: consent, hasWechat: wechat !== null },

@@ -1,6 +1,6 @@
 import type { Context } from '#context';
 import { findWechatRecipient, recordChoice } from '#features/account';
-import { readLegalVersion } from '#features/site';
+import { readAgreedText } from '#features/site';
 import { AppError } from '#kernel/errors';
 import { changeApplication, insertEvent, lockApplication } from '../repository/applications.ts';
 import { isNameTaken } from '../repository/creators.ts';
@@ -20,17 +20,17 @@ export async function submit(ctx: Context, clientId: string, agreementVersion: s
     const { broken: _, ...details } = await openDetails(ctx, row);
     const missing = missingSteps(row.display_name, details);
     if (missing.length > 0) throw new AppError('APPLICATION_INCOMPLETE', { missing });
-    const version = await readLegalVersion(ctx, 'creator');
-    if (version === '' || version !== agreementVersion) throw new AppError('CONFLICT');
+    const agreement = await readAgreedText(ctx, 'creator');
+    if (agreement?.version !== agreementVersion) throw new AppError('CONFLICT');
     if (details.payee?.method === 'wechat' && !(await findWechatRecipient(ctx, clientId)))
       throw new AppError('PAYEE_WECHAT_MISSING');
     if (await isNameTaken(ctx.db, clientId, row.display_name)) throw new AppError('DISPLAY_NAME_TAKEN');
     const now = ctx.clock.now();
     await changeApplication(ctx.db, row.id, {
       ...{ state: MOVES.submit.to, round: row.round + 1, submitted_at: now },
-      ...{ agreement_version: version, signed_at: now },
+      ...{ agreement_version: agreement.version, signed_at: now },
     });
-    await recordChoice(ctx, clientId, { document: 'creator', version, granted: true });
+    await recordChoice(ctx, clientId, { document: 'creator', ...agreement, granted: true });
     await insertEvent(ctx.db, { id: ctx.ids.next(), client_id: clientId, kind: 'submitted', at: now });
     return readApplication(ctx, clientId);
   });

@@ -2,10 +2,12 @@ import { APPROVAL_KINDS } from '@mogine/contract/desk/approval-kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
@@ -76,6 +78,9 @@ function Told({ approval }: { approval: Approval }) {
       />
       <h3>{t.content}</h3>
       <PayloadFacts payload={payload} />
+      {approval.kind === 'legal.publish' && (
+        <Link href={deskHref('legal', approval.subject)}>{t.readLegal}</Link>
+      )}
     </>
   );
 }

@@ -27,10 +27,18 @@ export const approvalsStrings = defineStrings({
       ...{ reason: '创作者看到的原因', earningId: '收益编号' },
       ...{ coupon: '优惠券', percent: '减去价格的 %', offFen: '优惠额', leastFen: '使用门槛' },
       ...{ total: '总量', possibleFen: '最多共优惠', couponId: '优惠券编号', revision: '版本' },
+      ...{ document: '文本', version: '稿次', effectiveDay: '生效日期', asksConsent: '实质变更' },
+      ...{ early: '提前生效', change: '变更说明', reason: '理由' },
     },
     words: {
       method: { bank: '银行转账', wechat: '微信转账' },
       outcome: { done: '已付', failed: '失败，积分退回' },
+      document: {
+        ...{ terms: '用户协议', privacy: '隐私政策', payment: '支付协议' },
+        ...{ creator: '创作者协议', cookies: 'Cookie 协议' },
+      },
+      early: { law: '法律、法规要求', court: '法院要求' },
+      asksConsent: { true: '是', false: '否' },
     },
     own: '这是您提出的，须由另一位同事复核；您可以撤回。',
     approve: '同意并生效',
@@ -40,6 +48,7 @@ export const approvalsStrings = defineStrings({
     refuseTitle: '拒绝这项提议',
     withdrawTitle: '撤回这项提议',
     done: { approve: '已同意并生效', refuse: '已拒绝', withdraw: '已撤回' },
+    readLegal: '查看全文与差异',
     gone: '没有这一事项',
   },
   en: {
@@ -68,10 +77,18 @@ export const approvalsStrings = defineStrings({
       ...{ reason: 'What the creator reads', earningId: 'Id of the earning' },
       ...{ coupon: 'Coupon', percent: '% of the price', offFen: 'Taken off', leastFen: 'Least price' },
       ...{ total: 'How many', possibleFen: 'At most altogether', couponId: 'Id', revision: 'Revision' },
+      ...{ document: 'Text', version: 'Draft', effectiveDay: 'First day', asksConsent: 'Of substance' },
+      ...{ early: 'Sooner because', change: 'What changes', reason: 'Reason' },
     },
     words: {
       method: { bank: 'Bank transfer', wechat: 'WeChat transfer' },
       outcome: { done: 'Paid', failed: 'Failed, points go back' },
+      document: {
+        ...{ terms: 'User agreement', privacy: 'Privacy policy', payment: 'Payment agreement' },
+        ...{ creator: 'Creator agreement', cookies: 'Cookie agreement' },
+      },
+      early: { law: 'A law demands it', court: 'A court demands it' },
+      asksConsent: { true: 'Yes', false: 'No' },
     },
     own: 'You proposed this: somebody else has to decide. You can withdraw it.',
     approve: 'Approve, and do it',
@@ -81,6 +98,7 @@ export const approvalsStrings = defineStrings({
     refuseTitle: 'Refuse this proposal',
     withdrawTitle: 'Withdraw this proposal',
     done: { approve: 'Approved and done', refuse: 'Refused', withdraw: 'Withdrawn' },
+    readLegal: 'Read it, and the difference',
     gone: 'There is no such proposal',
   },
 });

@@ -15,6 +15,10 @@ export function PayloadFacts({ payload }: { payload: Readonly<Record<string, unk
   function write(name: string, value: unknown): string {
     if (typeof value === 'number') return name.endsWith('Fen') ? format.fen(value) : format.number(value);
     if (typeof value === 'string') return words[name]?.[value] ?? value;
+    if (typeof value === 'boolean') return words[name]?.[String(value)] ?? String(value);
+    if (value === null) return '—';
+    // Words for readers, in both languages.
+    if (typeof value === 'object') return Object.values(value).join('\n');
     return JSON.stringify(value);
   }
   function show(name: string, value: unknown) {

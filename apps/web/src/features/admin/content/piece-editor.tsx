@@ -193,7 +193,7 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
         />
       )}
       <PreviewDialog
-        piece={piece}
+        content={{ [piece.kind]: piece.data }}
         time={detail?.publishTime ?? openedAt}
         open={asked === 'preview'}
         onClose={close}

@@ -1,17 +1,16 @@
-import { ContentPreview } from '#app/content-preview-slot.tsx';
+import { ContentPreview, type PreviewedContent } from '#app/content-preview-slot.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { useState } from 'react';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
-import type { Piece } from './content-data.ts';
 import { contentStrings } from './content.strings.ts';
 import styles from './editor.module.css';
 
-type PreviewDialogProps = { piece: Piece; time: string; open: boolean; onClose: () => void };
+type PreviewDialogProps = { content: PreviewedContent; time: string; open: boolean; onClose: () => void };
 
 /** What was written as readers will see it, in both languages. */
-export function PreviewDialog({ piece, time, open, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ content, time, open, onClose }: PreviewDialogProps) {
   const t = useStrings(contentStrings);
   const [lang, setLang] = useState<'zh' | 'en'>('zh');
   return (
@@ -33,12 +32,7 @@ export function PreviewDialog({ piece, time, open, onClose }: PreviewDialogProps
           ]}
         />
         <div className={styles.previewed}>
-          <ContentPreview
-            content={{ [piece.kind]: piece.data }}
-            time={time}
-            lang={lang}
-            fallback={<SkeletonText lines={6} />}
-          />
+          <ContentPreview content={content} time={time} lang={lang} fallback={<SkeletonText lines={6} />} />
         </div>
       </div>
     </Dialog>

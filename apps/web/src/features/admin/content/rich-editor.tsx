@@ -1,4 +1,4 @@
-import { Editor } from '@tiptap/core';
+import { Editor, type JSONContent } from '@tiptap/core';
 import {
   Bold,
   Code,
@@ -25,7 +25,7 @@ import richStyles from '#shared/ui/rich-text.module.css';
 import { contentStrings } from './content.strings.ts';
 import styles from './editor.module.css';
 import { PictureInput } from './picture-field.tsx';
-import { RICH_TEXT } from './rich-schema.ts';
+import { LEGAL_TEXT, RICH_TEXT } from './rich-schema.ts';
 
 type Tool = {
   name: keyof (typeof contentStrings)['zh']['editor'];
@@ -80,45 +80,53 @@ const TOOLS: readonly Tool[] = [
   { name: 'redo', icon: Redo2, run: (e) => e.chain().focus().redo().run() },
 ];
 
+/** Legal texts have headings, paragraphs and points, and nothing else. */
+const LEGAL_TOOLS: ReadonlySet<Tool['name']> = new Set(['h2', 'bullets', 'undo', 'redo']);
+
 type RichEditorProps = {
   label: string;
   lang: 'zh-CN' | 'en';
-  /** HTML to begin with; another one later is not taken: give the editor another key. */
-  initial: string;
-  onChange: (html: string) => void;
+  /** What to begin with, HTML or a document; another one later is not taken: give the editor another key. */
+  initial: string | JSONContent;
+  onChange: (html: string, document: JSONContent) => void;
+  /** A legal text rather than an article. */
+  isLegal?: boolean;
 };
 
 /** Whoever asked for it types into it next. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 /** Writes an article: what the server would take out cannot be put in. */
-export function RichEditor({ label, lang, initial, onChange }: RichEditorProps) {
+export function RichEditor({ label, lang, initial, onChange, isLegal = false }: RichEditorProps) {
   const t = useStrings(contentStrings).editor;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const latest = useRef({ onChange, initial, label, lang });
+  const latest = useRef({ onChange, initial, label, lang, isLegal });
   useEffect(() => {
-    latest.current = { onChange, initial, label, lang };
+    latest.current = { onChange, initial, label, lang, isLegal };
   });
   useEffect(() => {
-    const { initial, label, lang } = latest.current;
+    const { initial, label, lang, isLegal } = latest.current;
     const made = new Editor({
-      ...{ element: box.current, extensions: RICH_TEXT, content: initial, injectCSS: false },
+      ...{ element: box.current, content: initial, injectCSS: false },
+      extensions: isLegal ? LEGAL_TEXT : RICH_TEXT,
       editorProps: {
         attributes: {
           ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang },
           class: classNames(richStyles.text, styles.text),
         },
       },
-      onUpdate: ({ editor }) => latest.current.onChange(editor.isEmpty ? '' : editor.getHTML()),
+      onUpdate: ({ editor }) =>
+        latest.current.onChange(editor.isEmpty ? '' : editor.getHTML(), editor.getJSON()),
       onTransaction: redraw,
     });
     setEditor(made);
     return () => made.destroy();
   }, []);
   const [link, setLink] = useState<string | null>(null);
+  const tools = isLegal ? TOOLS.filter(({ name }) => LEGAL_TOOLS.has(name)) : TOOLS;
   return (
     <div className={styles.rich}>
       <span className={styles.label} id={id}>
@@ -126,7 +134,7 @@ export function RichEditor({ label, lang, initial, onChange }: RichEditorProps) 
       </span>
       <div className={styles.frame}>
         <div className={styles.tools} role="toolbar" aria-label={`${label} · ${t.tools}`}>
-          {TOOLS.map(({ name, icon: Icon, isOn, run }) => (
+          {tools.map(({ name, icon: Icon, isOn, run }) => (
             <IconButton
               key={name}
               size="s"
@@ -136,26 +144,7 @@ export function RichEditor({ label, lang, initial, onChange }: RichEditorProps) 
               onClick={() => editor && run(editor)}
             />
           ))}
-          <IconButton
-            size="s"
-            label={t.link}
-            icon={<Link2 />}
-            aria-pressed={editor?.isActive('link')}
-            onClick={() => setLink(String(editor?.getAttributes('link')['href'] ?? 'https://'))}
-          />
-          {editor?.isActive('link') && (
-            <IconButton
-              size="s"
-              label={t.unlink}
-              icon={<Unlink />}
-              onClick={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
-            />
-          )}
-          <PictureInput
-            label={t.picture}
-            icon={<ImagePlus />}
-            onPicture={({ url, name }) => editor?.chain().focus().setImage({ src: url, alt: name }).run()}
-          />
+          {!isLegal && <Inserts editor={editor} onLink={setLink} />}
         </div>
         {link !== null && (
           <form
@@ -185,5 +174,34 @@ export function RichEditor({ label, lang, initial, onChange }: RichEditorProps) 
         <div ref={box} className={styles.box} />
       </div>
     </div>
+  );
+}
+
+/** What stands in an article beside its words. */
+function Inserts({ editor, onLink }: { editor: Editor | null; onLink: (address: string) => void }) {
+  const t = useStrings(contentStrings).editor;
+  return (
+    <>
+      <IconButton
+        size="s"
+        label={t.link}
+        icon={<Link2 />}
+        aria-pressed={editor?.isActive('link')}
+        onClick={() => onLink(String(editor?.getAttributes('link')['href'] ?? 'https://'))}
+      />
+      {editor?.isActive('link') && (
+        <IconButton
+          size="s"
+          label={t.unlink}
+          icon={<Unlink />}
+          onClick={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
+        />
+      )}
+      <PictureInput
+        label={t.picture}
+        icon={<ImagePlus />}
+        onPicture={({ url, name }) => editor?.chain().focus().setImage({ src: url, alt: name }).run()}
+      />
+    </>
   );
 }

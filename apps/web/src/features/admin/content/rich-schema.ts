@@ -32,3 +32,12 @@ export const RICH_TEXT: Extensions = [
   tag('tableHeader', 'th', { content: 'inline*', isolating: true }),
   tag('tableCell', 'td', { content: 'inline*', isolating: true }),
 ];
+
+/** A legal text is plain: sections with a heading, paragraphs and lists of points. */
+export const LEGAL_TEXT: Extensions = [
+  StarterKit.configure({
+    ...{ bold: false, italic: false, code: false, codeBlock: false, strike: false, underline: false },
+    ...{ blockquote: false, orderedList: false, horizontalRule: false, hardBreak: false, link: false },
+    ...{ heading: { levels: [2] }, trailingNode: false },
+  }),
+];

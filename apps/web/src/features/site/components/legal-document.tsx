@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LegalDocumentName } from '@mogine/contract/site';
-import { href, type Href } from '#app/href.ts';
+import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
@@ -11,14 +11,8 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { legalQuery, type LegalText } from '../content-queries.ts';
 import { legalStrings } from '../legal.strings.ts';
 import styles from './legal-document.module.css';
+import { LegalWordsText } from './legal-words-text.tsx';
 
-const ADDRESSES: Readonly<Record<LegalDocumentName, Href>> = {
-  terms: href.agreement(),
-  privacy: href.privacy(),
-  payment: `${href.agreement()}?doc=payment`,
-  creator: `${href.agreement()}?doc=creator`,
-  cookies: `${href.agreement()}?doc=cookie`,
-};
 const NAMES: readonly LegalDocumentName[] = ['terms', 'privacy', 'payment', 'creator', 'cookies'];
 
 /** On phones the row is longer than the screen. */
@@ -29,10 +23,10 @@ function showInRow(link: HTMLElement | null): void {
   if (surplus > 0) row.scrollLeft += surplus;
 }
 
-/** One of the legal texts in the version that is in force, and the way to the others. */
-export function LegalDocument({ name }: { name: LegalDocumentName }) {
+/** One of the legal texts, in the version in force or another, and the way to the others. */
+export function LegalDocument({ name, version }: { name: LegalDocumentName; version: string | undefined }) {
   const t = useStrings(legalStrings);
-  const query = useQuery(legalQuery(name));
+  const query = useQuery(legalQuery(name, version));
   return (
     <Container>
       <div className={styles.page}>
@@ -41,7 +35,7 @@ export function LegalDocument({ name }: { name: LegalDocumentName }) {
             {NAMES.map((other) => (
               <li key={other}>
                 <Link
-                  href={ADDRESSES[other]}
+                  href={href.legal(other)}
                   className={styles.document}
                   aria-current={other === name ? 'page' : undefined}
                   ref={other === name ? showInRow : undefined}
@@ -52,7 +46,7 @@ export function LegalDocument({ name }: { name: LegalDocumentName }) {
             ))}
           </ul>
         </nav>
-        {query.data && <Text text={query.data} address={ADDRESSES[name]} />}
+        {query.data && <Text text={query.data} />}
         {query.error && !query.data && (
           <>
             <PageHead title={t.names[name]} isHidden />
@@ -70,69 +64,69 @@ export function LegalDocument({ name }: { name: LegalDocumentName }) {
   );
 }
 
-function Text({ text, address }: { text: LegalText; address: Href }) {
+function Text({ text }: { text: LegalText }) {
   const lang = useLang();
   const t = useStrings(legalStrings);
-  const isZh = lang === 'zh';
-  const title = isZh ? text.title : text.enTitle;
-  const summary = isZh ? text.summary : text.enSummary;
-  const sections = text.sections.map(({ id, heading, enHeading, body, enBody }) => ({
-    id,
-    heading: isZh ? heading : enHeading,
-    body: isZh ? body : enBody,
-  }));
+  const dayOf = (day: string) => formatDate(lang, `${day}T00:00:00+08:00`);
+  const { document, version, state, versions } = text;
+  const [title, summary] = lang === 'zh' ? [text.title, text.summary] : [text.enTitle, text.enSummary];
+  const change = lang === 'zh' ? text.change : text.enChange;
+  const coming = versions.find((one) => one.state === 'coming');
   return (
-    <>
-      <PageHead title={title} description={summary} canonical={address} type="article" />
-      <header className={styles.intro}>
-        <h1>{title}</h1>
-        <p className={styles.summary}>{summary}</p>
-        <p className={styles.version}>
-          {t.version(text.version, formatDate(lang, `${text.effectiveDay}T00:00:00+08:00`))}
-        </p>
-        {text.isTemplate && (
-          <p className={styles.template} role="note">
-            {t.template}
-          </p>
+    <LegalWordsText words={text}>
+      <PageHead
+        title={title}
+        description={summary}
+        // What does not hold is read by whoever asks for it, and found by nobody else.
+        canonical={href.legal(document)}
+        isHidden={state !== 'current'}
+        type="article"
+      />
+      <p className={styles.version}>
+        {(state === 'past' ? t.versionPast : state === 'coming' ? t.versionComing : t.version)(
+          version,
+          dayOf(text.effectiveDay),
         )}
-      </header>
-      <nav className={styles.contents} aria-labelledby="legal-contents">
-        <h2 id="legal-contents" className={styles.label}>
-          {t.contents}
-        </h2>
-        <ol>
-          {sections.map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}`} className={styles.anchor}>
-                {heading}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <article className={styles.text}>
-        {sections.map(({ id, heading, body }) => (
-          <section key={id} aria-labelledby={id} className={styles.section}>
-            <h2 id={id} className={styles.heading}>
-              {heading}
-            </h2>
-            {body.map((block) => (
-              <Passage key={String(block)} block={block} />
+      </p>
+      {change && <p className={styles.change}>{t.change(change)}</p>}
+      {state !== 'current' && (
+        <p className={styles.template} role="note">
+          {state === 'past' ? t.isPast : t.isComing} <Link href={href.legal(document)}>{t.toCurrent}</Link>
+        </p>
+      )}
+      {state === 'current' && coming && (
+        <p className={styles.template} role="note">
+          {t.coming(coming.version, dayOf(coming.effectiveDay))}
+          {lang === 'zh' ? coming.change : coming.enChange}{' '}
+          <Link href={href.legal(document, coming.version)}>{t.readComing}</Link>
+        </p>
+      )}
+      {text.isTemplate && (
+        <p className={styles.template} role="note">
+          {t.template}
+        </p>
+      )}
+      {versions.length > 1 && (
+        <details className={styles.versions}>
+          <summary>{t.versions}</summary>
+          <ol>
+            {versions.map((one) => (
+              <li key={one.version}>
+                <Link
+                  href={href.legal(document, one.state === 'current' ? undefined : one.version)}
+                  aria-current={one.version === version ? 'true' : undefined}
+                >
+                  {(one.state === 'past'
+                    ? t.versionPast
+                    : one.state === 'coming'
+                      ? t.versionComing
+                      : t.version)(one.version, dayOf(one.effectiveDay))}
+                </Link>
+              </li>
             ))}
-          </section>
-        ))}
-      </article>
-    </>
-  );
-}
-
-function Passage({ block }: { block: string | readonly string[] }) {
-  if (typeof block === 'string') return <p>{block}</p>;
-  return (
-    <ul className={styles.points}>
-      {block.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
+          </ol>
+        </details>
+      )}
+    </LegalWordsText>
   );
 }

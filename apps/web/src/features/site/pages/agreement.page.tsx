@@ -2,10 +2,10 @@ import type { LegalDocumentName } from '@mogine/contract/site';
 import { useQueryParams } from '#app/location.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
 import { LegalDocument } from '../components/legal-document.tsx';
-import { legalQuery } from '../content-queries.ts';
+import { chooseVersion, legalQuery } from '../content-queries.ts';
 
 export async function prefetch({ queryClient, query }: PrefetchContext): Promise<void> {
-  await queryClient.prefetchQuery(legalQuery(chooseDocument(query)));
+  await queryClient.prefetchQuery(legalQuery(chooseDocument(query), chooseVersion(query)));
 }
 
 function chooseDocument(query: URLSearchParams): LegalDocumentName {
@@ -16,5 +16,6 @@ function chooseDocument(query: URLSearchParams): LegalDocumentName {
 
 /** The user agreement, and the payment, creator and cookie agreements by `?doc=payment|creator|cookie`. */
 export default function AgreementPage() {
-  return <LegalDocument name={chooseDocument(useQueryParams())} />;
+  const query = useQueryParams();
+  return <LegalDocument name={chooseDocument(query)} version={chooseVersion(query)} />;
 }

@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { ContentData } from '../rules.ts';
 
+/** Pieces, and legal texts, of which the tables that readers see are kept in another way. */
+type VersionedKind = ContentKind | 'legal';
+
 export async function insertContentVersion(
   db: Database,
-  row: { kind: ContentKind; id: string; version: number; data: ContentData; by: string | null; now: Date },
+  row: { kind: VersionedKind; id: string; version: number; data: ContentData; by: string | null; now: Date },
 ): Promise<void> {
   const { kind, id, version, data, by, now } = row;
   await sql`insert into content_version (kind, item_id, version, data, staff_id, created_at)
@@ -16,7 +19,7 @@ export async function insertContentVersion(
 
 export async function findContentVersion(
   db: Database,
-  kind: ContentKind,
+  kind: VersionedKind,
   { id, version }: { id: string; version: number },
 ): Promise<ContentData | undefined> {
   const { rows } = await sql<{ data: ContentData }>`
@@ -29,7 +32,7 @@ export async function findContentVersion(
 /** Newest first; `staff` is empty for what no one of staff wrote. */
 export async function listContentVersions(
   db: Database,
-  kind: ContentKind,
+  kind: VersionedKind,
   { id, limit }: { id: string; limit: number },
 ): Promise<{ version: number; staff: string; time: Date }[]> {
   const { rows } = await sql<{ version: number; staff: string; time: Date }>`

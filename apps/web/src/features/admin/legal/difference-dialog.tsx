@@ -1,0 +1,89 @@
+import type { LegalWords } from '@mogine/contract/desk/legal';
+import { useState } from 'react';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
+import editorStyles from '../content/editor.module.css';
+import { compareLines, linesOf, type Difference, type LegalLang } from './legal-draft.ts';
+import styles from './legal.module.css';
+import { legalStrings } from './legal.strings.ts';
+
+type DifferenceProps = { before: LegalWords | null; after: LegalWords };
+
+/** What is written, paragraph by paragraph, against what holds. */
+export function DifferenceDialog({
+  open,
+  onClose,
+  ...texts
+}: DifferenceProps & { open: boolean; onClose: () => void }) {
+  const t = useStrings(legalStrings);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t.compareTitle}
+      description={t.compareText}
+      size="l"
+    >
+      <Differences {...texts} />
+    </Dialog>
+  );
+}
+
+/** What stays is told as one line between what changes. */
+function groupSame(told: readonly Difference[]): (Difference | number)[] {
+  const grouped: (Difference | number)[] = [];
+  for (const difference of told) {
+    const last = grouped.at(-1);
+    if (difference.kind !== 'same') grouped.push(difference);
+    else if (typeof last === 'number') grouped[grouped.length - 1] = last + 1;
+    else grouped.push(1);
+  }
+  return grouped;
+}
+
+function Differences({ before, after }: DifferenceProps) {
+  const t = useStrings(legalStrings);
+  const format = useFormat();
+  const [lang, setLang] = useState<LegalLang>(useLang());
+  const told = groupSame(compareLines(linesOf(before, lang), linesOf(after, lang)));
+  const isSame = told.every((part) => typeof part === 'number');
+  return (
+    <div className={editorStyles.preview}>
+      <SegmentedControl
+        label={t.compareTitle}
+        value={lang}
+        onValueChange={setLang}
+        segments={[
+          { value: 'zh', label: t.zh },
+          { value: 'en', label: t.en },
+        ]}
+      />
+      {before === null && <p>{t.nothingInForce}</p>}
+      {isSame ? (
+        <p>{t.noDifference}</p>
+      ) : (
+        <div className={styles.differences} lang={lang === 'zh' ? 'zh-CN' : 'en'}>
+          {told.map((part, at) =>
+            typeof part === 'number' ? (
+              <p key={at} className={styles.kept}>
+                {t.kept(format.number(part))}
+              </p>
+            ) : part.kind === 'gone' ? (
+              <del key={at} className={styles.gone}>
+                <span className={styles.said}>{t.gonePart}</span>
+                {part.line}
+              </del>
+            ) : (
+              <ins key={at} className={styles.new}>
+                <span className={styles.said}>{t.newPart}</span>
+                {part.line}
+              </ins>
+            ),
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

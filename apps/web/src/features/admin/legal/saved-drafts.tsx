@@ -1,0 +1,51 @@
+import type { LegalWords } from '@mogine/contract/desk/legal';
+import type { LegalDocumentName } from '@mogine/contract/site';
+import { useMutation } from '@tanstack/react-query';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import styles from '../content/editor.module.css';
+import { office } from '../session/office-api.ts';
+import type { LegalDetail } from './legal-data.ts';
+import { legalStrings } from './legal.strings.ts';
+
+type DraftsProps = {
+  document: LegalDocumentName;
+  versions: LegalDetail['versions'];
+  onRestore: (words: LegalWords) => void;
+};
+
+/** Everything that was saved, by whom; any of it can be gone on from. */
+export function SavedDrafts({ document, versions, onRestore }: DraftsProps) {
+  const t = useStrings(legalStrings);
+  const format = useFormat();
+  const restore = useMutation({
+    mutationFn: (version: number) => office.legalDesk.version({ document, version }),
+    onSuccess: ({ words }) => onRestore(words),
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <section className={styles.versions}>
+      <h3 className={styles.heading}>{t.drafts}</h3>
+      {versions.length === 0 && <p className={styles.none}>{t.noDrafts}</p>}
+      <ol className={styles.versions}>
+        {versions.map(({ version, staff, time }) => (
+          <li key={version} className={styles.version}>
+            <strong>{t.draftOf(format.number(version))}</strong>
+            <span>{staff}</span>
+            <time dateTime={time}>{format.date(time, 'time')}</time>
+            <Button
+              size="s"
+              variant="quiet"
+              busy={restore.isPending && restore.variables === version}
+              onClick={() => restore.mutate(version)}
+            >
+              {t.restore}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
