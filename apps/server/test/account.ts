@@ -6,6 +6,7 @@ import type { Text } from '@mogine/contract/kernel/reasons';
 import { keepAnswer, type Strength } from '../src/features/account/captcha/human-check.ts';
 import { createAccountFeature, type Standing } from '../src/features/account/index.ts';
 import { newToken } from '../src/features/account/keys.ts';
+import { createModerator } from '../src/features/moderation/index.ts';
 import {
   SmsSendError,
   WechatLoginError,
@@ -80,6 +81,8 @@ export async function startAccountServer(env: Record<string, string> = {}): Prom
   const account = createAccountFeature({
     readStanding: async () => EMPTY_STANDING,
     notify: async (_ctx, { clientId, title }) => void notices.push({ clientId, title }),
+    moderator: createModerator(),
+    holdProfile: async () => undefined,
   });
   const server = await startTestServer({
     features: { account },

@@ -27,6 +27,8 @@ import { searchesDesk } from './desk/searches.ts';
 import { settingsDesk } from './desk/settings.ts';
 import { staff } from './desk/staff.ts';
 import { applications } from './applications.ts';
+import { cases } from './cases.ts';
+import { casesDesk } from './desk/cases.ts';
 import { catalog } from './catalog.ts';
 import { coupons } from './coupons.ts';
 import { create } from './create.ts';
@@ -58,6 +60,7 @@ export const contract = {
   account,
   applications,
   applicationsDesk,
+  cases,
   catalog,
   coupons,
   create,
@@ -86,6 +89,7 @@ export const contract = {
   approvals,
   assetsDesk,
   auditDesk,
+  casesDesk,
   contentDesk,
   couponsDesk,
   earningsDesk,

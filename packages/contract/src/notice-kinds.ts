@@ -29,6 +29,7 @@ export const NOTICE_PAGES = [
   'asset',
   'following',
   'legal',
+  'decisions',
 ] as const;
 export type NoticePage = (typeof NOTICE_PAGES)[number];
 

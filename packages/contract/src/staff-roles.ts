@@ -58,6 +58,11 @@ export const PERMISSIONS = {
     en: 'Decide on words and works',
     roles: ['reviewer', 'support'],
   },
+  'moderation.prompts': {
+    zh: '查看被拒绝的提示词',
+    en: 'See refused prompts',
+    roles: ['reviewer'],
+  },
   'people.read': { zh: '查看会员', en: 'See members', roles: ['support'] },
   'people.manage': { zh: '冻结会员与重置资料', en: 'Freeze members, reset names', roles: ['support'] },
   'people.view-as': { zh: '以会员视角查看', en: 'See the site as a member does', roles: ['support'] },

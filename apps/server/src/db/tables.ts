@@ -999,6 +999,41 @@ export interface Migration {
   name: string;
 }
 
+export interface ModerationCase {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  appeal: Generated<string>;
+  appealed_at: Timestamp | null;
+  before: Generated<Json>;
+  category: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  en_answer: Generated<string>;
+  en_why: Generated<string>;
+  id: string;
+  origin: string;
+  outcome: string | null;
+  picture: Generated<string>;
+  removed: Generated<string[]>;
+  state: Generated<string>;
+  why: Generated<string>;
+}
+
+export interface ModerationRefusal {
+  category: string;
+  client_id: string;
+  first_at: Timestamp;
+  id: string;
+  kind: string;
+  last_at: Timestamp;
+  mark: Buffer;
+  times: Generated<number>;
+  words: string;
+}
+
 export interface ModerationWord {
   category: string;
   changed_at: Timestamp;
@@ -1719,6 +1754,8 @@ export interface DB {
   membership: Membership;
   message: Message;
   migration: Migration;
+  moderation_case: ModerationCase;
+  moderation_refusal: ModerationRefusal;
   moderation_word: ModerationWord;
   news: News;
   notice_digest: NoticeDigest;

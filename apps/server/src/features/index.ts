@@ -9,6 +9,7 @@ import {
   copyApplications,
   requireCreator,
 } from './applications/index.ts';
+import { bringToDesk, casesDeskFeature, casesFeature } from './cases/index.ts';
 import {
   categoriesDeskFeature,
   createAssetsDesk,
@@ -82,9 +83,14 @@ export const features = {
     couponKind,
     legalKind,
   ]),
-  account: createAccountFeature({ readStanding, notify: sendMessage }),
+  account: createAccountFeature({
+    ...{ readStanding, notify: sendMessage, moderator },
+    holdProfile: async (ctx, clientId, category) => bringToDesk(ctx, clientId, { origin: 'held', category }),
+  }),
   applications: applicationsFeature,
   applicationsDesk: applicationsDeskFeature,
+  cases: casesFeature,
+  casesDesk: casesDeskFeature,
   catalog: createCatalogFeature(likeness),
   contentDesk: contentDeskFeature,
   coupons,

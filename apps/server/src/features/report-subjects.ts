@@ -1,9 +1,12 @@
+import { lockOpenAccount } from './account/index.ts';
+import { bringToDesk } from './cases/index.ts';
 import { findMaker, lockPublished } from './catalog/index.ts';
 import { findWork, readKeys } from './create/index.ts';
-import { handleReportedPost, lockPublicPost } from './gallery/index.ts';
-import { ratingSubject } from './ratings/index.ts';
+import { findAuthor, handleReportedPost, lockPublicPost } from './gallery/index.ts';
+import { findRater, ratingSubject } from './ratings/index.ts';
 import type { Subjects } from './reports/index.ts';
 import { suspendAsset } from './review/index.ts';
+import { hasStorefront } from './storefront/index.ts';
 
 const UPHELD = '举报成立 · a report was upheld';
 const LOOK_SECONDS = 3600;
@@ -23,6 +26,14 @@ export const reportSubjects: Subjects = {
     addressOf: async (_ctx, id) => `/MoAI/list?post=${id}`,
   },
   rating: ratingSubject,
+  person: {
+    // Nobody learns by which id somebody is known elsewhere: a work or a rating of theirs stands for them.
+    resolve: async (ctx, id) =>
+      (await hasStorefront(ctx, id)) ? id : ((await findAuthor(ctx, id)) ?? findRater(ctx, id)),
+    lock: async (ctx, id, clientId) => id !== clientId && (await lockOpenAccount(ctx, id)),
+    handleReported: async (ctx, id) => bringToDesk(ctx, id, { origin: 'reported' }),
+    addressOf: async (ctx, id) => ((await hasStorefront(ctx, id)) ? `/mogine/creator?id=${id}` : ''),
+  },
   task: {
     lock: async (ctx, id, clientId) => clientId !== null && (await findWork(ctx, clientId, id)) !== null,
     async addressOf(ctx, id, reporter) {

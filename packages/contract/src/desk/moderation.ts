@@ -59,6 +59,28 @@ export const moderationDesk = {
     input: z.object({ word }),
     data: z.literal(true),
   }),
+  refusals: listOp({
+    method: 'GET',
+    path: '/api/admin/moderation/refusals',
+    auth: 'staff',
+    permission: 'moderation.prompts',
+    // It shows what members typed for themselves alone.
+    recorded: true,
+    summary: {
+      zh: '被词库拒绝的提示词与图片，最近的在前；留存 190 天',
+      en: 'Prompts and pictures that the lists refused, last first; kept for 190 days',
+    },
+    input: z.object({ ...paging, category: category.optional(), clientId: id.optional() }),
+    data: z.object({
+      ...{ id: z.string(), clientId: z.string(), kind: z.enum(['words', 'picture']) },
+      /** Empty of a picture, of which nothing is kept. */
+      words: z.string(),
+      category,
+      /** How often the same was asked for. */
+      times: z.int(),
+      ...{ firstTime: instant, lastTime: instant },
+    }),
+  }),
   tryText: op({
     method: 'GET',
     path: '/api/admin/moderation/try',

@@ -5,8 +5,8 @@ import { claimSchema } from '../reports.ts';
 import { CLAIM_MAX, REPORT_ANSWER_MAX, REPORT_KINDS, REPORT_SUBJECTS } from '../report-limits.ts';
 
 const kind = z.enum(REPORT_KINDS);
-/** What is reported. Published works are decided on at the desk of the gallery. */
-const about = z.enum(REPORT_SUBJECTS).exclude(['post']);
+/** What is reported. Published works are decided on at the desk of the gallery, members at that of cases. */
+const about = z.enum(REPORT_SUBJECTS).exclude(['post', 'person']);
 
 export const reportsDesk = {
   list: listOp({

@@ -423,6 +423,24 @@ export const reasons = {
   ),
   IMPORT_STARTED: reason(409, '这次导入已经开始', 'This import has already been started.'),
   IMPORT_CHANGES_NOTHING: reason(400, '没有可修改的行', 'No line of it changes anything.'),
+  CASE_DECIDED: reason(409, '同事已经处理过', 'A colleague has decided on this already.'),
+  CASE_CHANGED: reason(
+    409,
+    '会员期间改过内容，请重新查看',
+    'The member has changed something meanwhile. Look at it again.',
+  ),
+  CASE_NOTHING: reason(
+    400,
+    '所选内容已是空的，没有可移除的',
+    'What was chosen is empty: there is nothing to remove.',
+  ),
+  CASE_OWN_DECISION: reason(
+    403,
+    '申诉须由另一位工作人员复核',
+    'Somebody else than who decided has to answer the appeal.',
+  ),
+  APPEAL_MADE: reason(409, '每个决定只能申诉一次', 'A decision can be appealed against once.'),
+  APPEAL_LATE: reason(400, '已过 30 天的申诉期限', 'The 30 days for an appeal are over.'),
   LEGAL_TOO_SOON: reason(
     400,
     '须公布满 7 日才能生效，最早 {day}；法律或法院另有要求的，请选择依据',

@@ -10,6 +10,7 @@ export { listAgreed, recordChoice, recordConsent } from './consent.ts';
 export { listConsents, listLastConsents } from './repository/consent.ts';
 export type { Standing } from './profile.ts';
 export { RESTRICTED_CALLS, restrictions } from './restrictions.ts';
+export { dropAvatar, lockFace, lockOpenAccount, readFace, restoreNickname, takeAvatarBack } from './face.ts';
 export { describeDevice } from './device.ts';
 export { logOutEverywhere, resetAvatar, resetNickname, setAccountFrozen } from './staff-deeds.ts';
 export { openView } from './view.ts';

@@ -2,6 +2,7 @@ import type { account, clientSchema } from '@mogine/contract/account';
 import type { OpInput } from '@mogine/contract/kernel/op';
 import type { z } from 'zod';
 import type { Context } from '#context';
+import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
 import { readDueConsents } from './consent.ts';
@@ -16,6 +17,13 @@ export type Standing = Pick<
   Client,
   'vip' | 'vipTier' | 'vipEndTime' | 'point' | 'frozen' | 'downloads' | 'cartCount' | 'unread'
 >;
+
+/** What is asked before everybody sees how somebody shows themselves. */
+export type ProfileRules = {
+  moderator: Moderator;
+  /** Has a person look at a profile; `category` is that of the list which found something. */
+  holdProfile(ctx: Context, clientId: string, category: string): Promise<void>;
+};
 
 export type ReadStanding = (ctx: Context, clientId: string) => Promise<Standing>;
 
@@ -46,13 +54,15 @@ export async function readProfile(
 
 /**
  * Changes what was given and nothing else. A picture must be one this person uploaded; a phone needs the code sent to
- * it. Throws BAD_INPUT, SMS_CODE_… and PHONE_TAKEN, and then nothing has changed.
+ * it. A name that only a person can judge is shown, and looked at. Throws BAD_INPUT, SMS_CODE_…, PHONE_TAKEN and WORDS_FORBIDDEN, and
+ * then nothing has changed.
  */
 export async function updateProfile(
   ctx: Context,
   actor: Actor,
   input: OpInput<typeof account.update>,
   address: string,
+  { moderator, holdProfile }: ProfileRules,
 ): Promise<void> {
   const { nickname, email, headImage, phone, code } = input;
   const change = {
@@ -60,11 +70,15 @@ export async function updateProfile(
     ...(email !== undefined && { email }),
     ...(headImage !== undefined && { head_image: await ownPicture(ctx, actor.clientId, headImage) }),
   };
+  const isNew = nickname !== undefined && nickname !== (await findClient(ctx.db, actor.clientId))?.nickname;
+  const said = isNew ? await moderator.checkWords(ctx, nickname) : null;
+  if (said?.verdict === 'refuse') throw new AppError('WORDS_FORBIDDEN');
   // A wrong code costs a try even though nothing else is kept, so it is checked before the transaction.
   const move = phone === undefined ? null : await checkNewPhone(ctx, actor, { phone, code }, address);
   await ctx.tx(async (ctx) => {
     if (move) await changePhone(ctx, actor, move, address);
     if (Object.keys(change).length > 0) await updateClient(ctx.db, actor.clientId, change);
+    if (said?.verdict === 'review') await holdProfile(ctx, actor.clientId, said.category);
   });
 }
 

@@ -187,7 +187,7 @@ describe('a run that is done', () => {
       FLOW_NAMES.filter((name) => name !== 't2m_api' && name !== 'i2m_api'),
     );
     const { guard } = createParts({ points: PRICE, freeTries: 0 });
-    const asked = { prompt: '书房', loras: [], hasScene: false };
+    const asked = { clientId: someone.clientId, prompt: '书房', loras: [], hasScene: false };
     await expect(checkTask(ctx, { ...asked, flow: 't2i_nl_api' }, guard)).rejects.toMatchObject({
       ...{ reason: 'FLOW_UNAVAILABLE', details: SIGNING_OVER.why },
     });

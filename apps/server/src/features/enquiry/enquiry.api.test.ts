@@ -5,6 +5,7 @@ import { nextAddress, reasonIn, refusalOf } from '../../../test/account.ts';
 import { RecordingMail, solve, solvedChallenge } from '../../../test/enquiries.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createAccountFeature } from '../account/index.ts';
+import { createModerator } from '../moderation/index.ts';
 import { enquiryFeature } from './index.ts';
 import { removeOldEnquiries } from './jobs.ts';
 
@@ -15,6 +16,8 @@ beforeAll(async () => {
   const account = createAccountFeature({
     readStanding: () => Promise.reject(new Error()),
     notify: async () => undefined,
+    moderator: createModerator(),
+    holdProfile: async () => undefined,
   });
   server = await startTestServer({
     features: { account, enquiry: enquiryFeature },

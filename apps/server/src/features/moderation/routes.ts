@@ -1,6 +1,7 @@
 import type { moderationDesk } from '@mogine/contract/desk/moderation';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
+import { readRefusals } from './refusals.ts';
 import { changeWord, readWords, removeWord, tryText } from './desk.ts';
 
 export const deskHandlers: Handlers<Context, typeof moderationDesk> = {
@@ -15,5 +16,6 @@ export const deskHandlers: Handlers<Context, typeof moderationDesk> = {
     await removeWord(ctx, input.word);
     return true;
   },
+  refusals: async ({ ctx, input }) => readRefusals(ctx, input),
   tryText: async ({ ctx, input }) => tryText(ctx, input.text),
 };

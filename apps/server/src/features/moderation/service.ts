@@ -1,6 +1,7 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Moderator, Verdict } from './port.ts';
+import { recordRefusal } from './refusals.ts';
 import { insertWords, listWords } from './repository.ts';
 import { compileWords, foldWord, type ListedWord } from './word-search.ts';
 
@@ -41,16 +42,20 @@ export async function addMissingWords(ctx: Context, words: readonly ListedWord[]
   );
 }
 
-/** Throws WORDS_FORBIDDEN or PICTURE_FORBIDDEN for what may not be said or shown at all. */
+/** Throws WORDS_FORBIDDEN or PICTURE_FORBIDDEN for what may not be said or shown at all, and writes down that it did. */
 export function createGuard(moderator: Moderator) {
   return {
-    async checkWords(ctx: Context, text: string): Promise<void> {
-      const { verdict } = await moderator.checkWords(ctx, text);
-      if (verdict === 'refuse') throw new AppError('WORDS_FORBIDDEN');
+    async checkWords(ctx: Context, clientId: string, words: string): Promise<void> {
+      const found = await moderator.checkWords(ctx, words);
+      if (found.verdict !== 'refuse') return;
+      await recordRefusal(ctx, clientId, { words, category: found.category });
+      throw new AppError('WORDS_FORBIDDEN');
     },
-    async checkPicture(ctx: Context, bytes: Uint8Array): Promise<void> {
-      const { verdict } = await moderator.checkPicture(ctx, bytes);
-      if (verdict === 'refuse') throw new AppError('PICTURE_FORBIDDEN');
+    async checkPicture(ctx: Context, clientId: string, picture: Uint8Array): Promise<void> {
+      const found = await moderator.checkPicture(ctx, picture);
+      if (found.verdict !== 'refuse') return;
+      await recordRefusal(ctx, clientId, { picture, category: found.category });
+      throw new AppError('PICTURE_FORBIDDEN');
     },
   };
 }

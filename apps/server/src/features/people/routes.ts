@@ -1,9 +1,10 @@
 import type { peopleDesk } from '@mogine/contract/desk/people';
 import type { Context } from '#context';
 import { logOutEverywhere } from '#features/account';
+import { removeFromSight } from '#features/cases';
 import type { Handlers } from '#kernel/http/handler';
 import { findMembers, readMember } from './read.ts';
-import { freeze, resetName, resetPicture, unfreeze, viewAs } from './service.ts';
+import { freeze, unfreeze, viewAs } from './service.ts';
 
 export const handlers: Handlers<Context, typeof peopleDesk> = {
   find: async ({ ctx, input }) => findMembers(ctx, input),
@@ -17,12 +18,15 @@ export const handlers: Handlers<Context, typeof peopleDesk> = {
     await unfreeze(ctx, input.id);
     return true;
   },
-  resetName: async ({ ctx, input, note }) => {
-    note({ before: await resetName(ctx, input.id, input.why) });
+  resetName: async ({ ctx, actor, input, note }) => {
+    const { name } = await removeFromSight(ctx, input.id, {
+      ...{ part: 'name', why: input.why, by: actor.staffId },
+    });
+    note({ before: name });
     return true;
   },
-  resetPicture: async ({ ctx, input }) => {
-    await resetPicture(ctx, input.id, input.why);
+  resetPicture: async ({ ctx, actor, input }) => {
+    await removeFromSight(ctx, input.id, { part: 'picture', why: input.why, by: actor.staffId });
     return true;
   },
   view: async ({ ctx, actor, input }) => viewAs(ctx, input.id, actor),

@@ -2,7 +2,7 @@ import type { peopleDesk } from '@mogine/contract/desk/people';
 import type { OpResult } from '@mogine/contract/kernel/op';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
-import { openView, resetAvatar, resetNickname, setAccountFrozen } from '#features/account';
+import { openView, setAccountFrozen } from '#features/account';
 import { sendMessage, type NoticeTarget } from '#features/messages';
 import type { StaffActor } from '#kernel/http/actor';
 
@@ -41,35 +41,6 @@ export async function unfreeze(ctx: Context, clientId: string): Promise<void> {
     clientId,
     { zh: '账号已解除冻结', en: 'Your account is no longer frozen' },
     { zh: '账号已恢复正常，可以继续使用全部功能。', en: 'Everything works as it did before.' },
-  );
-}
-
-/** Gives a member another nickname and tells them why. Gives the one before. Throws NOT_FOUND and MEMBER_CLOSED. */
-export async function resetName(ctx: Context, clientId: string, why: Text): Promise<string> {
-  const before = await resetNickname(ctx, clientId);
-  await tell(
-    ctx,
-    clientId,
-    { zh: '昵称已被重置', en: 'Your nickname was reset' },
-    {
-      zh: `原因：${why.zh}。请到设置中换一个符合规定的昵称。`,
-      en: `Reason: ${why.en}. Please choose another one in your settings.`,
-    },
-  );
-  return before;
-}
-
-/** Takes a member's picture from sight and tells them why. Throws NOT_FOUND and MEMBER_CLOSED. */
-export async function resetPicture(ctx: Context, clientId: string, why: Text): Promise<void> {
-  await resetAvatar(ctx, clientId);
-  await tell(
-    ctx,
-    clientId,
-    { zh: '头像已被重置', en: 'Your picture was reset' },
-    {
-      zh: `原因：${why.zh}。请到设置中换一张符合规定的头像。`,
-      en: `Reason: ${why.en}. Please choose another one in your settings.`,
-    },
   );
 }
 

@@ -84,6 +84,18 @@ export const HOLDINGS: readonly Holding[] = [
     'subject subject_id claim_zh claim_en created_at answer_by statement links answered_at outcome decided_at',
   ),
   holding(
+    'moderation_case',
+    'keep',
+    'what was decided against a profile, and the appeal; a year after its end',
+    'origin removed before why en_why created_at decided_at appeal appealed_at outcome answer en_answer answered_at',
+  ),
+  holding(
+    'moderation_refusal',
+    'keep',
+    'the law asks for a log of what was refused; 190 days',
+    'kind words category times first_at last_at',
+  ),
+  holding(
     'gallery_post',
     'own',
     'withdrawn with its work, deleted with it',

@@ -18,7 +18,7 @@ import {
   withdrawRating,
 } from './service.ts';
 
-export { ratingSubject } from './reported.ts';
+export { findRater, ratingSubject } from './reported.ts';
 
 /** What was said of one asset is said of the one that it became; whoever rated both keeps what they said of that one. */
 export async function followMergedRatings(

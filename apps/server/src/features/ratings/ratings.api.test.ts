@@ -17,7 +17,13 @@ let maker: Member;
 let asset: string;
 
 const noSubject = { lock: async () => false, addressOf: async () => '' };
-const subjects: Subjects = { asset: noSubject, post: noSubject, task: noSubject, rating: ratingSubject };
+const subjects: Subjects = {
+  asset: noSubject,
+  post: noSubject,
+  task: noSubject,
+  rating: ratingSubject,
+  person: noSubject,
+};
 
 beforeAll(async () => {
   server = await startTestServer({

@@ -1,5 +1,5 @@
 import type { Context } from '#context';
-import { findShownAsset, lockRating } from './repository.ts';
+import { findShownAsset, findShownRating, lockRating } from './repository.ts';
 import { hideRating } from './service.ts';
 
 /** Ratings as they are reported and, where that is right, hidden. */
@@ -11,3 +11,9 @@ export const ratingSubject = {
   },
   takeDown: async (ctx: Context, id: string) => hideRating(ctx, id, { reason: 'unlawful' }),
 };
+
+/** Whose a rating is that everybody can see; null for any other. */
+export async function findRater(ctx: Context, id: string): Promise<string | null> {
+  const rating = await findShownRating(ctx.db, id);
+  return rating?.clientId ?? null;
+}

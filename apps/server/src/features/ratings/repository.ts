@@ -145,6 +145,15 @@ export async function lockRating(db: Database, id: string): Promise<Known | unde
   return rows[0];
 }
 
+export async function findShownRating(db: Database, id: string): Promise<{ clientId: string } | undefined> {
+  return db
+    .selectFrom('rating')
+    .select('client_id as clientId')
+    .where('id', '=', id)
+    .where('state', '=', 'shown')
+    .executeTakeFirst();
+}
+
 export async function setVote(
   db: Database,
   { id, clientId, isUseful, at }: { id: string; clientId: string; isUseful: boolean; at: Date },

@@ -11,7 +11,7 @@ import { decideReports } from './service.ts';
 
 const STRIKES_COUNT_MS = 365 * 24 * 3600 * 1000;
 
-/** Published works are decided on at the gallery. */
+/** Published works are decided on at the gallery, members at the desk of cases. */
 const DESK_SUBJECTS = ['asset', 'task', 'rating'] as const;
 
 export async function readWaiting(

@@ -5,6 +5,8 @@ export type SubjectKind = (typeof REPORT_SUBJECTS)[number];
 
 /** One kind of what may be reported, as the feature that it belongs to answers for it. */
 export interface Subject {
+  /** The id under which reports of it are kept, where what is reported has several; null where nothing has the one given. */
+  resolve?(ctx: Context, id: string): Promise<string | null>;
   /** Keeps it as it is until the transaction ends; false where this reader has no such thing before them. */
   lock(ctx: Context, id: string, clientId: string | null): Promise<boolean>;
   /** Called when a report has been kept; `members`: how many members' reports nobody has decided on yet. */

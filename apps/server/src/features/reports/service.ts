@@ -22,8 +22,11 @@ export async function report(
   ctx: Context,
   subjects: Subjects,
   by: { clientId: string | null; ip: string },
-  { subject, id, kind, text, contact }: OpInput<typeof reports.send>,
+  { subject, id: given, kind, text, contact }: OpInput<typeof reports.send>,
 ): Promise<void> {
+  const { resolve } = subjects[subject];
+  const id = resolve ? await resolve(ctx, given) : given;
+  if (id === null) throw new AppError('NOT_FOUND');
   const members = await ctx.tx(async (ctx) => {
     // One after the other, so that the count is one.
     if (!(await subjects[subject].lock(ctx, id, by.clientId))) throw new AppError('NOT_FOUND');
@@ -104,6 +107,7 @@ export async function decideReports(
 const NAMES: Readonly<Record<SubjectKind, Text>> = {
   asset: { zh: '资源', en: 'asset' },
   post: { zh: '作品', en: 'work' },
+  person: { zh: '昵称、头像或主页', en: 'profile' },
   rating: { zh: '评价', en: 'rating' },
   task: { zh: '生成结果', en: 'result' },
 };

@@ -13,6 +13,8 @@ import {
   type StorefrontParts,
 } from './service.ts';
 
+export { clearStorefront, hasStorefront, readOwnStorefront, restoreStorefront } from './moderated.ts';
+
 function createHandlers(parts: StorefrontParts): Handlers<Context, typeof storefront> {
   return {
     show: async ({ ctx, input }) => readStorefront(ctx, input.id),

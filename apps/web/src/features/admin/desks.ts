@@ -2,6 +2,7 @@ import type { Desk } from './desk.ts';
 import { aiDesk } from './ai/ai.desk.ts';
 import { couponsDesk } from './coupons/coupons.desk.ts';
 import { applicationsDesk } from './applications/applications.desk.ts';
+import { casesDesk } from './cases/cases.desk.ts';
 import { approvalsDesk } from './approvals/approvals.desk.ts';
 import { auditDesk } from './audit/audit.desk.ts';
 import { galleryDesk } from './gallery/gallery.desk.ts';
@@ -29,6 +30,7 @@ import { peopleDesk } from './people/people.desk.ts';
 import { privacyDesk } from './privacy/privacy.desk.ts';
 import { ratingsDesk } from './ratings/ratings.desk.ts';
 import { pricesDesk } from './prices/prices.desk.ts';
+import { refusalsDesk } from './refusals/refusals.desk.ts';
 import { refundsDesk } from './refunds/refunds.desk.ts';
 import { reportsDesk } from './reports/reports.desk.ts';
 import { reviewDesk } from './review/review.desk.ts';
@@ -51,6 +53,8 @@ export const desks: readonly Desk[] = [
   applicationsDesk,
   reportsDesk,
   galleryDesk,
+  casesDesk,
+  refusalsDesk,
   wordsDesk,
   peopleDesk,
   privacyDesk,

@@ -26,6 +26,7 @@ export function hrefOfTarget({ page, id }: { page: NoticePage; id: string }): Hr
       return id === '' ? href.myAssets() : `${href.myAssets()}?asset=${encodeURIComponent(id)}`;
     case 'legal':
       return href.legal(id);
+    case 'decisions':
     case 'data':
     case 'devices':
     case 'claims':

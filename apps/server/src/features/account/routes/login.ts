@@ -12,7 +12,7 @@ import { issueChallenge, issuePicture } from '../captcha/human-check.ts';
 import { clearScanCookie, readDevice, readScanCookie, writeScanCookie } from '../cookies.ts';
 import { bindPhone, logInByPhone, logOut, type Entrance, type Login } from '../login.ts';
 import { beginPasskeyLogin, logInByPasskey } from '../passkey/login.ts';
-import { readProfile, updateProfile, type ReadStanding } from '../profile.ts';
+import { readProfile, updateProfile, type ProfileRules, type ReadStanding } from '../profile.ts';
 import { refreshSession, type Notify } from '../refresh.ts';
 import { choosePurpose } from '../rules.ts';
 import { refuseOwnPhone, requireOwnPhone } from '../sessions.ts';
@@ -30,7 +30,7 @@ const RETURN_NOTICE = {
 } as const;
 
 /** What the account needs from domains that come after it. */
-export type AccountParts = { readStanding: ReadStanding; notify: Notify };
+export type AccountParts = ProfileRules & { readStanding: ReadStanding; notify: Notify };
 
 type Session = OpResult<typeof account.submit>;
 type WechatCall = Call<Context, typeof account.submit> | Call<Context, typeof account.qrConnect>;
@@ -40,6 +40,8 @@ type LoginCall = WechatCall | Call<Context, typeof account.passkeyLogin>;
 export function createLoginHandlers({
   readStanding,
   notify,
+  moderator,
+  holdProfile,
 }: AccountParts): Omit<
   Handlers<Context, typeof account>,
   keyof typeof securityOps | keyof typeof passkeyOps
@@ -146,14 +148,17 @@ export function createLoginHandlers({
     },
 
     update: async ({ ctx, actor, input, ip }) => {
-      await updateProfile(ctx, actor, input, addressKey(ip));
+      await updateProfile(ctx, actor, input, addressKey(ip), { moderator, holdProfile });
       return true;
     },
 
     putFile: async ({ ctx, actor, files }) => {
       const { file } = files;
       if (!file) throw new AppError('FILE_REQUIRED');
+      const seen = await moderator.checkPicture(ctx, file.bytes);
+      if (seen.verdict === 'refuse') throw new AppError('PICTURE_FORBIDDEN');
       const key = await storeAvatar(ctx, actor.clientId, file.bytes);
+      if (seen.verdict === 'review') await holdProfile(ctx, actor.clientId, seen.category);
       return {
         link: ctx.storage.publicUrl(key),
         domain: ctx.config.publicUrl ?? '',

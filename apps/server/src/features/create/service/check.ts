@@ -8,12 +8,13 @@ type EngineKind = EngineCapabilities['kind'];
 /** What may be said and shown. What is not wanted in a picture may be called by any name. */
 export type Guard = {
   /** Throws WORDS_FORBIDDEN. */
-  checkWords(ctx: Context, text: string): Promise<void>;
+  checkWords(ctx: Context, clientId: string, text: string): Promise<void>;
   /** Of an encoded picture. Throws PICTURE_FORBIDDEN. */
-  checkPicture(ctx: Context, bytes: Uint8Array): Promise<void>;
+  checkPicture(ctx: Context, clientId: string, bytes: Uint8Array): Promise<void>;
 };
 
 export type Checked = {
+  clientId: string;
   flow: TaskFlow;
   prompt: string;
   loras: readonly string[];
@@ -27,10 +28,10 @@ export type Checked = {
  */
 export async function checkTask(
   ctx: Context,
-  { flow, prompt, loras, hasScene }: Checked,
+  { clientId, flow, prompt, loras, hasScene }: Checked,
   guard: Guard,
 ): Promise<EngineKind> {
-  await guard.checkWords(ctx, prompt);
+  await guard.checkWords(ctx, clientId, prompt);
   const kind = await checkFlow(ctx, flow, hasScene);
   await checkStyle(ctx, flow, loras);
   return kind;

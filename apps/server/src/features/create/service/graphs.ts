@@ -39,7 +39,7 @@ export async function pushGraph(
   { prices, guard }: PushRules,
 ): Promise<OpResult<typeof create.push>> {
   if (isSigningOver(ctx, 'workflow_api')) throw new AppError('FLOW_UNAVAILABLE', SIGNING_OVER.why);
-  await guard.checkWords(ctx, facts.prompt);
+  await guard.checkWords(ctx, clientId, facts.prompt);
   const id = ctx.ids.next();
   const { width, height, seed, batchSize, outputs } = facts;
   return withShelf(ctx, `create/${id}`, async (shelf) => {

@@ -42,7 +42,7 @@ export async function pushTask(
     hasMask: files.mask !== undefined,
   });
   const result = needsSource ? await findSource(ctx, clientId, input) : null;
-  const asked = { flow: flowName, prompt, loras, hasScene: result?.hasScene ?? false };
+  const asked = { clientId, flow: flowName, prompt, loras, hasScene: result?.hasScene ?? false };
   const kind = await checkTask(ctx, asked, guard);
   const begin = needsSource
     ? await prepareSource(ctx, result, {
@@ -52,8 +52,8 @@ export async function pushTask(
     : null;
   const reference =
     flowName === 'cn_lora' && files.reference ? await drawReference(files.reference.bytes) : null;
-  if (reference) await guard.checkPicture(ctx, reference);
-  if (begin && !begin.result) await guard.checkPicture(ctx, begin.picture.png);
+  if (reference) await guard.checkPicture(ctx, clientId, reference);
+  if (begin && !begin.result) await guard.checkPicture(ctx, clientId, begin.picture.png);
   const settings = settingsOf(kind, input, begin);
   const id = ctx.ids.next();
   const negativePrompt = cleanWords(input.negativePrompt);

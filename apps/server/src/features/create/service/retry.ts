@@ -28,7 +28,7 @@ export async function retryTask(
   const { status: _, referenceKey, source, own, settings, ...rest } = task;
   const same = { ...rest, settings: seed === undefined ? settings : { ...settings, seed } };
   const from = source?.result ? await findResult(ctx.db, clientId, source.result) : null;
-  await checkTask(ctx, { ...same, hasScene: from?.hasScene ?? false }, guard);
+  await checkTask(ctx, { ...same, clientId, hasScene: from?.hasScene ?? false }, guard);
   const next = ctx.ids.next();
   return withShelf(ctx, `create/${next}`, async (shelf) => {
     const copy = async (key: string): Promise<string> =>

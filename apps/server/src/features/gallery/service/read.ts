@@ -77,3 +77,8 @@ function present(ctx: Context, row: PostRow): Post {
     createTime: row.createdAt,
   };
 }
+
+/** Whose a work is that everybody can see; null for any other. */
+export async function findAuthor(ctx: Context, id: string): Promise<string | null> {
+  return (await findPublicPost(ctx.db, id))?.clientId ?? null;
+}

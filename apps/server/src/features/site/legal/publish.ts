@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EARLY_GROUNDS, type legalDesk } from '@mogine/contract/desk/legal';
 import type { OpInput } from '@mogine/contract/kernel/op';
-import { LEGAL_DOCUMENTS, type LegalDocumentName } from '@mogine/contract/site';
+import { LEGAL_DOCUMENTS } from '@mogine/contract/site';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';

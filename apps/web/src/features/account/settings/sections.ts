@@ -6,6 +6,7 @@ import {
   Gavel,
   MonitorSmartphone,
   Palette,
+  Scale,
   ShieldCheck,
   UserRound,
   Users,
@@ -23,6 +24,7 @@ export const SECTIONS = [
   { id: 'privacy', icon: EyeOff },
   { id: 'age', icon: Users },
   { id: 'claims', icon: Gavel },
+  { id: 'decisions', icon: Scale },
   { id: 'data', icon: FolderDown },
 ] as const satisfies readonly { id: string; icon: LucideIcon }[];
 

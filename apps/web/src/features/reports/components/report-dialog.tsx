@@ -6,6 +6,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import type { ReportTarget } from '../model.ts';
@@ -19,15 +20,29 @@ type ReportDialogProps = ReportTarget & { open: boolean; onOpenChange: (open: bo
 export function ReportDialog({ subject, id, open, onOpenChange }: ReportDialogProps) {
   const t = useStrings(reportStrings);
   const isVisitor = useSession().status !== 'user';
+  const [isOfPerson, setOfPerson] = useState(false);
+  // Whoever made it is shown beside it, and known here by it alone.
+  const about = isOfPerson ? 'person' : subject;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t.titles[subject]}
-      description={isVisitor ? t.notes[subject] : t.notes[subject] + t.outcome}
+      title={t.titles[about]}
+      description={isVisitor ? t.notes[about] : t.notes[about] + t.outcome}
       size="s"
     >
-      <ReportForm subject={subject} id={id} onDone={() => onOpenChange(false)} />
+      {(subject === 'post' || subject === 'rating') && (
+        <SegmentedControl
+          label={t.what}
+          value={about === 'person' ? 'person' : 'thing'}
+          onValueChange={(value) => setOfPerson(value === 'person')}
+          segments={[
+            { value: 'thing', label: t.whats[subject] },
+            { value: 'person', label: t.whats.person },
+          ]}
+        />
+      )}
+      <ReportForm subject={about} id={id} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -6,11 +6,13 @@ import { Link } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
+import { ReportButton } from '#app/report-slot.tsx';
 import { useOrigin } from '#app/site-context.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText, toLocale } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { useSession } from '#shared/session/session.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -63,6 +65,7 @@ function Open({ storefront }: { storefront: Storefront }) {
   const lang = useLang();
   const format = useFormat();
   const origin = useOrigin();
+  const clientId = useSession().client?.id;
   const view = readShelf(useQueryParams());
   const { id, links, rating, followers, banner, since, headImage } = storefront;
   const name = sayNickname(lang, storefront.name);
@@ -112,6 +115,7 @@ function Open({ storefront }: { storefront: Storefront }) {
       />
       <StorefrontHead storefront={storefront} actions={<FollowButton id={id} name={name} />} />
       <Shelf id={id} view={view} />
+      {clientId !== id && <ReportButton subject="person" id={id} />}
     </Container>
   );
 }

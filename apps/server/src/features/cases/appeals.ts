@@ -1,0 +1,94 @@
+import type { cases } from '@mogine/contract/cases';
+import type { casesDesk } from '@mogine/contract/desk/cases';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { lockFace, restoreNickname } from '#features/account';
+import { sendMessage } from '#features/messages';
+import { readOwnStorefront, restoreStorefront } from '#features/storefront';
+import { AppError } from '#kernel/errors';
+import { returnPicture } from './jobs.ts';
+import { listCasesOf, lockCase, setAnswered, setAppealed, type CaseRow } from './repository.ts';
+import { appealUntil } from './rules.ts';
+
+const OWN_MAX = 50;
+
+/** What was decided against a member, newest first. */
+export async function readOwnCases(ctx: Context, clientId: string): Promise<OpResult<(typeof cases)['own']>> {
+  const rows = await listCasesOf(ctx.db, clientId, { state: 'removed', limit: OWN_MAX });
+  return rows.map((row) => {
+    const decideTime = row.decidedAt ?? row.createdAt;
+    return {
+      ...{ id: row.id, removed: row.removed, why: row.why, enWhy: row.enWhy, decideTime },
+      ...{ appealBy: appealUntil(decideTime), appeal: row.appeal, appealTime: row.appealedAt },
+      ...{ outcome: row.outcome, answer: row.answer, enAnswer: row.enAnswer, answerTime: row.answeredAt },
+    };
+  });
+}
+
+/** Appeals, once. Throws NOT_FOUND, APPEAL_MADE and APPEAL_LATE. */
+export async function appeal(
+  ctx: Context,
+  clientId: string,
+  { id, text }: OpInput<(typeof cases)['appeal']>,
+): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const row = await lockCase(ctx.db, id);
+    if (row?.clientId !== clientId || row.state !== 'removed' || !row.decidedAt)
+      throw new AppError('NOT_FOUND');
+    if (row.appealedAt) throw new AppError('APPEAL_MADE');
+    const now = ctx.clock.now();
+    if (now >= appealUntil(row.decidedAt)) throw new AppError('APPEAL_LATE');
+    await setAppealed(ctx.db, id, text, now);
+  });
+}
+
+/**
+ * Answers an appeal; granted, what was removed is as it was, unless the member has chosen something else since. Throws NOT_FOUND,
+ * CASE_DECIDED where it was answered, and CASE_OWN_DECISION where the same person decided before.
+ */
+export async function answerAppeal(
+  ctx: Context,
+  by: string,
+  { id, outcome, answer }: OpInput<(typeof casesDesk)['answer']>,
+): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const row = await lockCase(ctx.db, id);
+    if (!row?.appealedAt) throw new AppError('NOT_FOUND');
+    if (row.answeredAt) throw new AppError('CASE_DECIDED');
+    if (row.decidedById === by) throw new AppError('CASE_OWN_DECISION');
+    if (outcome === 'granted') await restore(ctx, row);
+    await setAnswered(ctx.db, id, { outcome, ...answer, by, now: ctx.clock.now() });
+    await sendMessage(ctx, {
+      ...{ clientId: row.clientId, type: 'official', kind: 'account', target: { page: 'decisions' } },
+      ...describe(outcome, answer),
+    });
+  });
+}
+
+async function restore(ctx: Context, { id, clientId, before, removed }: CaseRow): Promise<void> {
+  await lockFace(ctx, clientId);
+  if (before.name !== undefined) await restoreNickname(ctx, clientId, before.name);
+  if (removed.includes('picture')) await ctx.jobs.enqueue(returnPicture, { id });
+  if (!removed.includes('storefront')) return;
+  const { intro, enIntro, links, bannerAssetId } = await readOwnStorefront(ctx, clientId);
+  const isEmpty = intro === '' && enIntro === '' && links.length === 0 && bannerAssetId === null;
+  if (isEmpty) await restoreStorefront(ctx, clientId, before);
+}
+
+function describe(outcome: 'granted' | 'denied', answer: { zh: string; en: string }) {
+  if (outcome === 'granted')
+    return {
+      title: { zh: '你的申诉成立', en: 'Your appeal was granted' },
+      content: {
+        zh: `另一位工作人员复核后撤销了决定，内容已恢复；你之后换过的保持不变。答复：${answer.zh}`,
+        en: `Another person looked again and took the decision back. Everything is as it was, except what you have changed since. Answer: ${answer.en}`,
+      },
+    };
+  return {
+    title: { zh: '你的申诉未成立', en: 'Your appeal was not granted' },
+    content: {
+      zh: `另一位工作人员复核后维持了决定。答复：${answer.zh}`,
+      en: `Another person looked again, and the decision stands. Answer: ${answer.en}`,
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import type { CasePart } from '@mogine/contract/case-limits';
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+import type { Slice } from '#kernel/paging';
+import type { Face } from './rules.ts';
+
+export type CaseRow = {
+  id: string;
+  clientId: string;
+  nickname: string;
+  origin: 'reported' | 'held' | 'staff';
+  category: string | null;
+  state: 'open' | 'kept' | 'removed';
+  removed: CasePart[];
+  before: Partial<Face>;
+  picture: string;
+  why: string;
+  enWhy: string;
+  createdAt: Date;
+  decidedById: string | null;
+  decidedBy: string;
+  decidedAt: Date | null;
+  appeal: string;
+  appealedAt: Date | null;
+  outcome: 'granted' | 'denied' | null;
+  answer: string;
+  enAnswer: string;
+  answeredBy: string;
+  answeredAt: Date | null;
+};
+export type CaseShow = 'waiting' | 'appeals' | 'decided';
+
+const COLUMNS = sql`k.id, k.client_id as "clientId", m.nickname, k.origin, k.category, k.state, k.removed, k.before, k.picture,
+  k.why, k.en_why as "enWhy", k.created_at as "createdAt", k.decided_by as "decidedById", k.decided_at as "decidedAt",
+  k.appeal, k.appealed_at as "appealedAt", k.outcome, k.answer, k.en_answer as "enAnswer", k.answered_at as "answeredAt",
+  coalesce((select name from staff s where s.id = k.decided_by), '') as "decidedBy",
+  coalesce((select name from staff s where s.id = k.answered_by), '') as "answeredBy"`;
+const FROM = sql`from moderation_case k join client m on m.id = k.client_id`;
+
+/** One open case a member: another reason for the same changes nothing. */
+export async function openCase(
+  db: Database,
+  row: { id: string; clientId: string; origin: CaseRow['origin']; category: string | null; now: Date },
+): Promise<void> {
+  await sql`insert into moderation_case (id, client_id, origin, category, created_at)
+    values (${row.id}, ${row.clientId}, ${row.origin}, ${row.category}, ${row.now})
+    on conflict (client_id) where state = 'open' do nothing`.execute(db);
+}
+
+export async function findCase(db: Database, id: string): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`select ${COLUMNS} ${FROM} where k.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Keeps a case as it is until the transaction ends. */
+export async function lockCase(db: Database, id: string): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`select ${COLUMNS} ${FROM} where k.id = ${id} for update of k`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+const SHOWS = {
+  waiting: { is: sql`k.state = 'open'`, at: sql`k.created_at`, order: sql`` },
+  appeals: {
+    is: sql`k.appealed_at is not null and k.answered_at is null`,
+    at: sql`k.appealed_at`,
+    order: sql``,
+  },
+  decided: { is: sql`k.state <> 'open'`, at: sql`k.decided_at`, order: sql`desc` },
+} as const;
+
+/** What waits comes oldest first, what is decided newest first. */
+export async function listCases(
+  db: Database,
+  show: CaseShow,
+  { after, offset, limit }: Slice,
+): Promise<CaseRow[]> {
+  const { is, at, order } = SHOWS[show];
+  const beyond = show === 'decided' ? sql`<` : sql`>`;
+  const behind = after
+    ? sql`and (${at}, k.id) ${beyond} (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<CaseRow>`select ${COLUMNS} ${FROM} where ${is} ${behind}
+    order by ${at} ${order}, k.id ${order} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many there are, up to `max`. */
+export async function countCases(db: Database, show: CaseShow, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from moderation_case k where ${SHOWS[show].is} limit ${max}) c`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Cases of one member, newest first; `state`: those alone that were decided so. */
+export async function listCasesOf(
+  db: Database,
+  clientId: string,
+  { state = null, limit }: { state?: 'removed' | null; limit: number },
+): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`select ${COLUMNS} ${FROM}
+    where k.client_id = ${clientId} and (${state}::text is null or k.state = ${state})
+    order by k.created_at desc, k.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type Decision = {
+  state: 'kept' | 'removed';
+  removed: readonly CasePart[];
+  before: Partial<Face>;
+  why: { zh: string; en: string };
+  by: string;
+  now: Date;
+};
+
+export async function setDecided(db: Database, id: string, decision: Decision): Promise<void> {
+  const { state, removed, before, why, by, now } = decision;
+  await sql`update moderation_case set state = ${state}, removed = ${[...removed]}::text[],
+    before = ${JSON.stringify(before)}::jsonb, why = ${why.zh}, en_why = ${why.en}, decided_by = ${by}::uuid,
+    decided_at = ${now} where id = ${id}`.execute(db);
+}
+
+/** A case that was decided as it was come upon. */
+export async function insertDecided(
+  db: Database,
+  { id, clientId, ...decision }: Decision & { id: string; clientId: string },
+): Promise<void> {
+  const { state, removed, before, why, by, now } = decision;
+  await sql`insert into moderation_case (id, client_id, origin, state, created_at, removed, before, why, en_why, decided_by,
+      decided_at)
+    values (${id}, ${clientId}, 'staff', ${state}, ${now}, ${[...removed]}::text[], ${JSON.stringify(before)}::jsonb,
+      ${why.zh}, ${why.en}, ${by}::uuid, ${now})`.execute(db);
+}
+
+export async function setAppealed(db: Database, id: string, appeal: string, now: Date): Promise<void> {
+  await db.updateTable('moderation_case').set({ appeal, appealed_at: now }).where('id', '=', id).execute();
+}
+
+export async function setAnswered(
+  db: Database,
+  id: string,
+  answer: { outcome: 'granted' | 'denied'; zh: string; en: string; by: string; now: Date },
+): Promise<void> {
+  const { outcome, zh, en, by, now } = answer;
+  await db
+    .updateTable('moderation_case')
+    .set({ outcome, answer: zh, en_answer: en, answered_by: by, answered_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setPicture(db: Database, id: string, picture: string): Promise<void> {
+  await db.updateTable('moderation_case').set({ picture }).where('id', '=', id).execute();
+}
+
+/** Pictures that nobody needs any more: the appeal was answered, or can no longer be made. */
+export async function listStalePictures(
+  db: Database,
+  { decidedBefore, limit }: { decidedBefore: Date; limit: number },
+): Promise<{ id: string; picture: string }[]> {
+  const { rows } = await sql<{ id: string; picture: string }>`
+    select id, picture from moderation_case
+    where picture <> '' and (outcome = 'denied' or (appealed_at is null and decided_at < ${decidedBefore}))
+    order by decided_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Forgets cases that came to their end before a moment. */
+export async function deleteEnded(db: Database, before: Date): Promise<void> {
+  await sql`delete from moderation_case where picture = '' and (
+    answered_at < ${before} or (appealed_at is null and decided_at < ${before}))`.execute(db);
+}

@@ -1,0 +1,185 @@
+import { CASE_PARTS, CASE_WHY_MAX, type CasePart } from '@mogine/contract/case-limits';
+import type { Text } from '@mogine/contract/kernel/reasons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Href } from '#app/href.ts';
+import { useNavigate } from '#app/link.tsx';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { isPageKey } from '../frame/use-office-keys.ts';
+import { WAITING_KEY } from '../frame/use-waiting.ts';
+import { office } from '../session/office-api.ts';
+import type { CaseDetail } from './case-data.ts';
+import styles from './cases.module.css';
+import { casesStrings } from './cases.strings.ts';
+import { WHY_DENIED, WHY_GRANTED, WHY_REMOVED } from './why.ts';
+
+type DeedsProps = { found: CaseDetail; nextHref: Href };
+
+/** Runs a decision, then shows the next case. */
+function useDeed<T>(nextHref: Href, run: (input: T) => Promise<unknown>) {
+  const t = useStrings(casesStrings);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => {
+      toast.success(t.done);
+      navigate(nextHref, { replace: true, keepScroll: true });
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['cases'] });
+      void queries.invalidateQueries({ queryKey: [WAITING_KEY] });
+    },
+  });
+}
+
+/** Keys a and r, while no dialog has the keyboard. */
+function useDeedKeys(press: { a: () => void; r: () => void }) {
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (!isPageKey(event) || (event.key !== 'a' && event.key !== 'r')) return;
+      event.preventDefault();
+      latest.current[event.key]();
+    }
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, []);
+}
+
+/** Parts of which there is something to remove. */
+function partsOf({ picture, intro, enIntro, links, bannerAssetId }: CaseDetail['now']): CasePart[] {
+  const says = intro !== '' || enIntro !== '' || links.length > 0 || bannerAssetId !== '';
+  return CASE_PARTS.filter((part) => part === 'name' || (part === 'picture' ? picture !== '' : says));
+}
+
+export function DecideActions({ found, nextHref }: DeedsProps) {
+  const t = useStrings(casesStrings);
+  const { id, token } = found;
+  const [isAgainst, setAgainst] = useState(false);
+  const [parts, setParts] = useState<ReadonlySet<CasePart>>(new Set(['name']));
+  const keep = useDeed(nextHref, () => office.casesDesk.decide({ id, token, decision: 'keep' }));
+  const remove = useDeed(nextHref, (why: Text) =>
+    office.casesDesk.decide({ id, token, decision: 'remove', parts: [...parts], why }),
+  );
+  function press() {
+    if (!keep.isPending) keep.mutate(undefined, { onError: (error) => toast.error(error.message) });
+  }
+  useDeedKeys({ a: press, r: () => setAgainst(true) });
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAgainst(true)}>
+        {t.remove}
+        <kbd>r</kbd>
+      </Button>
+      <Button variant="primary" busy={keep.isPending} onClick={press}>
+        {t.keep}
+        <kbd>a</kbd>
+      </Button>
+      <ReasonDialog
+        open={isAgainst}
+        onOpenChange={(open) => {
+          if (open) return;
+          setAgainst(false);
+          remove.reset();
+        }}
+        title={t.removeTitle}
+        description={
+          <>
+            {t.removeText}
+            <Parts shown={partsOf(found.now)} chosen={parts} onChange={setParts} />
+          </>
+        }
+        confirmLabel={t.removeTitle}
+        tone="danger"
+        canned={WHY_REMOVED}
+        maxLength={CASE_WHY_MAX}
+        busy={remove.isPending}
+        error={remove.error}
+        onConfirm={(why) => parts.size > 0 && remove.mutate(why)}
+      />
+    </>
+  );
+}
+
+type PartsProps = {
+  shown: readonly CasePart[];
+  chosen: ReadonlySet<CasePart>;
+  onChange: (chosen: ReadonlySet<CasePart>) => void;
+};
+
+function Parts({ shown, chosen, onChange }: PartsProps) {
+  const t = useStrings(casesStrings);
+  return (
+    <fieldset className={styles.parts}>
+      <legend>{t.what}</legend>
+      {shown.map((part) => (
+        <Checkbox
+          key={part}
+          checked={chosen.has(part)}
+          onCheckedChange={(isChosen) => {
+            const next = new Set(chosen);
+            if (isChosen) next.add(part);
+            else next.delete(part);
+            onChange(next);
+          }}
+        >
+          {t.parts[part]}
+        </Checkbox>
+      ))}
+      {chosen.size === 0 && (
+        <span className={styles.missing} role="alert">
+          {t.whatMissing}
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+/** Another person than the first answers an appeal. */
+export function AnswerActions({ found: { id }, nextHref }: DeedsProps) {
+  const t = useStrings(casesStrings);
+  const [asked, setAsked] = useState<'granted' | 'denied' | null>(null);
+  const [last, setLast] = useState<'granted' | 'denied'>('granted');
+  if (asked && asked !== last) setLast(asked);
+  const answer = useDeed(nextHref, (words: Text) =>
+    office.casesDesk.answer({ id, outcome: last, answer: words }),
+  );
+  useDeedKeys({ a: () => setAsked('granted'), r: () => setAsked('denied') });
+  return (
+    <>
+      <Button onClick={() => setAsked('denied')}>
+        {t.deny}
+        <kbd>r</kbd>
+      </Button>
+      <Button variant="primary" onClick={() => setAsked('granted')}>
+        {t.grant}
+        <kbd>a</kbd>
+      </Button>
+      <ReasonDialog
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (open) return;
+          setAsked(null);
+          answer.reset();
+        }}
+        title={last === 'granted' ? t.grantTitle : t.denyTitle}
+        description={t.answerText}
+        confirmLabel={last === 'granted' ? t.grantTitle : t.denyTitle}
+        tone={last === 'granted' ? 'primary' : 'danger'}
+        canned={last === 'granted' ? WHY_GRANTED : WHY_DENIED}
+        maxLength={CASE_WHY_MAX}
+        busy={answer.isPending}
+        error={answer.error}
+        onConfirm={(words) => answer.mutate(words)}
+      />
+    </>
+  );
+}
