@@ -41,6 +41,7 @@ export function createSeedContext(db: Database, folder: string): Context {
       sms: provider,
       wechat: provider,
       simulatorUrl: '',
+      readPageTexts: async () => [],
     },
     ids: createIds(() => clock.now()),
     log: createLog({ kind: 'silent' }, 'info'),

@@ -11,6 +11,8 @@ create table moderation_case (
   -- What was removed, and how it was: {"name", "picture", "intro", "enIntro", "links", "banner"}, each where it was removed.
   removed text[] not null default '{}',
   before jsonb not null default '{}',
+  -- The name that was given in place of one that was removed.
+  given_name text not null default '',
   -- Of the profile as it was decided on; a picture is moved there from everybody's sight until nobody may appeal any more.
   picture text not null default '',
   why text not null default '',

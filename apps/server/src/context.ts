@@ -14,6 +14,7 @@ import type { SmsSender, WechatLogin } from './features/account/port.ts';
 import type { TransferGateway } from './features/earnings/port.ts';
 import type { Mailer } from './features/mail/port.ts';
 import type { PaymentGateway } from './features/payments/port.ts';
+import type { OwnText } from './features/site/port.ts';
 
 /** Everything a use case may touch, built once; a transaction is a new context with the same name. */
 export type Context = {
@@ -41,6 +42,8 @@ export type Context = {
   readonly sms: SmsSender;
   readonly wechat: WechatLogin;
   readonly mail: Mailer;
+  /** The words that pages come with, place by place. Rejects where the pages are not built. */
+  readonly readPageTexts: () => Promise<OwnText[]>;
   /** Where a person plays the payer's phone; empty when payments are real. */
   readonly simulatorUrl: string;
   /** Runs in one transaction; inside another one it joins it. No call to an outside provider belongs in here. */

@@ -107,6 +107,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     pictures: unused('pictures'),
     signer: null,
     simulatorUrl: '',
+    readPageTexts: async () => [],
     ...options.providers,
   });
   const hub = new EventHub(database.poolConfig, log);

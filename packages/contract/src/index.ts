@@ -26,6 +26,7 @@ import { reportsDesk } from './desk/reports.ts';
 import { searchesDesk } from './desk/searches.ts';
 import { settingsDesk } from './desk/settings.ts';
 import { staff } from './desk/staff.ts';
+import { textsDesk } from './desk/texts.ts';
 import { applications } from './applications.ts';
 import { cases } from './cases.ts';
 import { casesDesk } from './desk/cases.ts';
@@ -115,5 +116,6 @@ export const contract = {
   paymentsDesk,
   settingsDesk,
   staff,
+  textsDesk,
 };
 export type ProductContract = typeof contract;

@@ -1013,6 +1013,7 @@ export interface ModerationCase {
   decided_by: string | null;
   en_answer: Generated<string>;
   en_why: Generated<string>;
+  given_name: Generated<string>;
   id: string;
   origin: string;
   outcome: string | null;

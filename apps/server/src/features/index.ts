@@ -57,7 +57,13 @@ import { settingsFeature } from './settings/index.ts';
 import { createStorefrontFeature, followMergedBanners } from './storefront/index.ts';
 import { contentDeskFeature, readCreatePrices, siteFeature } from './site/index.ts';
 import { createStorefrontFeature } from './storefront/index.ts';
-import { contentDeskFeature, createLegalDesk, readCreatePrices, siteFeature } from './site/index.ts';
+import {
+  contentDeskFeature,
+  createLegalDesk,
+  readCreatePrices,
+  siteFeature,
+  textsDeskFeature,
+} from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
 import { createPricesDesk, ledgerDeskFeature, readWalletStanding, walletFeature } from './wallet/index.ts';
 import { createWorkflowFeature } from './workflow/index.ts';
@@ -141,6 +147,7 @@ export const features = {
   site: siteFeature,
   staff: staffFeature,
   storefront: createStorefrontFeature({ moderator, requireCreator }),
+  textsDesk: textsDeskFeature,
   submissions: createReviewFeature({ moderator, likeness }),
   ledgerDesk: ledgerDeskFeature,
   pricesDesk,

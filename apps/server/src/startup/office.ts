@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Context } from '#context';
 import { findRunning } from '#db/embedded/start';
 import type { Config } from '#kernel/config';
@@ -12,10 +11,10 @@ import { editLicences } from '../features/licences/index.ts';
 import { editWords } from '../features/moderation/index.ts';
 import { reportSubjects } from '../features/report-subjects.ts';
 import { editReports } from '../features/reports/index.ts';
-import { editTexts, type OwnText } from '../features/site/index.ts';
+import { editTexts } from '../features/site/index.ts';
 import { editStaff } from '../features/staff/index.ts';
+import { readOwnTexts } from './page-texts.ts';
 import { seed } from '../../seed/index.ts';
-import { loadBuiltEntry } from '../web/bundle.ts';
 import { openWorld } from './open.ts';
 import type { Shutdown } from './shutdown.ts';
 
@@ -32,7 +31,6 @@ const OFFICE_MODES = [
   'audit',
 ] as const;
 type OfficeMode = (typeof OFFICE_MODES)[number];
-const WEB_DIST = join(import.meta.dirname, '../../../web/dist');
 
 export function isOfficeMode(mode: string | undefined): mode is OfficeMode {
   return OFFICE_MODES.some((known) => known === mode);
@@ -66,15 +64,6 @@ export async function runOffice(
 
 async function recordCommand(ctx: Context, mode: OfficeMode, [verb = '', ...words]: readonly string[]) {
   await recordDeed(ctx, { actor: consoleActor(), action: `${mode}.${verb}`, details: { words } });
-}
-
-/** The pages' own words come with the web app. */
-async function readOwnTexts(): Promise<OwnText[]> {
-  try {
-    return await (await loadBuiltEntry(WEB_DIST)).listPageTexts();
-  } catch (cause) {
-    throw new Error('The web app is not built. Run "npm run build".', { cause });
-  }
 }
 
 async function openOffice(config: Config, shutdown: Shutdown, say: (line: string) => void): Promise<Context> {

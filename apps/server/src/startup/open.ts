@@ -12,6 +12,7 @@ import type { ContentSigner } from '../features/create/port.ts';
 import { openDatabase } from './database.ts';
 import { loadIdentityKeys } from './identity-key.ts';
 import { loadLicenceKey } from './licence-key.ts';
+import { readOwnTexts } from './page-texts.ts';
 import { openProviders, type Providers } from './providers.ts';
 import { loadSecret } from './secret.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -60,6 +61,7 @@ export async function openWorld(
     ...{ db, clock, ids, log, config, secret, licenceKey, identities, storage, pictures, signer },
     metrics: await openMetrics(config, { clock, log, shutdown }),
     ...providers,
+    readPageTexts: readOwnTexts,
   });
   return { ctx, pool, connection: database.connection, simulators };
 }

@@ -441,6 +441,16 @@ export const reasons = {
   ),
   APPEAL_MADE: reason(409, '每个决定只能申诉一次', 'A decision can be appealed against once.'),
   APPEAL_LATE: reason(400, '已过 30 天的申诉期限', 'The 30 days for an appeal are over.'),
+  TEXT_UNREADABLE: reason(
+    400,
+    '文字中有看不见或改变书写方向的字符，请去掉后重试',
+    'There are characters that cannot be seen, or that turn the direction of writing. Remove them and try again.',
+  ),
+  TEXT_NOT_DRAFT: reason(
+    409,
+    '没有这个待发布的版本，或所选时间已过',
+    'There is no such version that waits to be published, or that hour has passed.',
+  ),
   LEGAL_TOO_SOON: reason(
     400,
     '须公布满 7 日才能生效，最早 {day}；法律或法院另有要求的，请选择依据',

@@ -29,10 +29,15 @@ export async function lockOpenAccount(ctx: Context, clientId: string): Promise<b
   return (await lockClient(ctx.db, clientId))?.status === 'active';
 }
 
-/** Gives a member the name back that they had. */
-export async function restoreNickname(ctx: Context, clientId: string, nickname: string): Promise<void> {
+/** Gives a member the name back that they had, while they still have the one that they were given for it. */
+export async function restoreNickname(
+  ctx: Context,
+  clientId: string,
+  { nickname, given }: { nickname: string; given: string },
+): Promise<void> {
   const client = await lockClient(ctx.db, clientId);
-  if (client?.status === 'active') await updateClient(ctx.db, clientId, { nickname });
+  if (client?.status === 'active' && client.nickname === given)
+    await updateClient(ctx.db, clientId, { nickname });
 }
 
 /** Removes the file of a picture that nobody may open any more. */

@@ -39,10 +39,11 @@ export async function setAccountFrozen(
   await recordEvent(ctx, { kind: frozen ? 'frozen' : 'unfrozen', clientId, address: '' });
 }
 
-/** Gives a member a name as new ones have. Gives the name before. Throws NOT_FOUND and MEMBER_CLOSED. */
+/** Gives a member a name as new ones have, and tells it. Throws NOT_FOUND and MEMBER_CLOSED. */
 export async function resetNickname(ctx: Context, clientId: string): Promise<string> {
-  const { nickname, grant_type: way } = await lockMember(ctx, clientId);
-  await updateClient(ctx.db, clientId, { nickname: newNickname(way === 'sms' ? 'phone' : 'wechat') });
+  const { grant_type: way } = await lockMember(ctx, clientId);
+  const nickname = newNickname(way === 'sms' ? 'phone' : 'wechat');
+  await updateClient(ctx.db, clientId, { nickname });
   return nickname;
 }
 

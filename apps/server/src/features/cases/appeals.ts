@@ -65,9 +65,11 @@ export async function answerAppeal(
   });
 }
 
-async function restore(ctx: Context, { id, clientId, before, removed }: CaseRow): Promise<void> {
+async function restore(ctx: Context, { id, clientId, before, removed, givenName }: CaseRow): Promise<void> {
   await lockFace(ctx, clientId);
-  if (before.name !== undefined) await restoreNickname(ctx, clientId, before.name);
+  if (before.name !== undefined) {
+    await restoreNickname(ctx, clientId, { nickname: before.name, given: givenName });
+  }
   if (removed.includes('picture')) await ctx.jobs.enqueue(returnPicture, { id });
   if (!removed.includes('storefront')) return;
   const { intro, enIntro, links, bannerAssetId } = await readOwnStorefront(ctx, clientId);

@@ -13,6 +13,7 @@ export type CaseRow = {
   state: 'open' | 'kept' | 'removed';
   removed: CasePart[];
   before: Partial<Face>;
+  givenName: string;
   picture: string;
   why: string;
   enWhy: string;
@@ -30,7 +31,7 @@ export type CaseRow = {
 };
 export type CaseShow = 'waiting' | 'appeals' | 'decided';
 
-const COLUMNS = sql`k.id, k.client_id as "clientId", m.nickname, k.origin, k.category, k.state, k.removed, k.before, k.picture,
+const COLUMNS = sql`k.id, k.client_id as "clientId", m.nickname, k.origin, k.category, k.state, k.removed, k.before, k.given_name as "givenName", k.picture,
   k.why, k.en_why as "enWhy", k.created_at as "createdAt", k.decided_by as "decidedById", k.decided_at as "decidedAt",
   k.appeal, k.appealed_at as "appealedAt", k.outcome, k.answer, k.en_answer as "enAnswer", k.answered_at as "answeredAt",
   coalesce((select name from staff s where s.id = k.decided_by), '') as "decidedBy",
@@ -111,15 +112,17 @@ export type Decision = {
   state: 'kept' | 'removed';
   removed: readonly CasePart[];
   before: Partial<Face>;
+  /** Empty where no name was removed. */
+  givenName: string;
   why: { zh: string; en: string };
   by: string;
   now: Date;
 };
 
 export async function setDecided(db: Database, id: string, decision: Decision): Promise<void> {
-  const { state, removed, before, why, by, now } = decision;
+  const { state, removed, before, givenName, why, by, now } = decision;
   await sql`update moderation_case set state = ${state}, removed = ${[...removed]}::text[],
-    before = ${JSON.stringify(before)}::jsonb, why = ${why.zh}, en_why = ${why.en}, decided_by = ${by}::uuid,
+    before = ${JSON.stringify(before)}::jsonb, given_name = ${givenName}, why = ${why.zh}, en_why = ${why.en}, decided_by = ${by}::uuid,
     decided_at = ${now} where id = ${id}`.execute(db);
 }
 
@@ -128,11 +131,11 @@ export async function insertDecided(
   db: Database,
   { id, clientId, ...decision }: Decision & { id: string; clientId: string },
 ): Promise<void> {
-  const { state, removed, before, why, by, now } = decision;
-  await sql`insert into moderation_case (id, client_id, origin, state, created_at, removed, before, why, en_why, decided_by,
-      decided_at)
+  const { state, removed, before, givenName, why, by, now } = decision;
+  await sql`insert into moderation_case (id, client_id, origin, state, created_at, removed, before, given_name, why, en_why,
+      decided_by, decided_at)
     values (${id}, ${clientId}, 'staff', ${state}, ${now}, ${[...removed]}::text[], ${JSON.stringify(before)}::jsonb,
-      ${why.zh}, ${why.en}, ${by}::uuid, ${now})`.execute(db);
+      ${givenName}, ${why.zh}, ${why.en}, ${by}::uuid, ${now})`.execute(db);
 }
 
 export async function setAppealed(db: Database, id: string, appeal: string, now: Date): Promise<void> {

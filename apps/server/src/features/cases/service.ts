@@ -44,17 +44,16 @@ export async function decideCase(ctx: Context, by: string, input: Decide): Promi
     const now = ctx.clock.now();
     const about = { subject: 'person', id: row.clientId } as const;
     if (decision === 'keep') {
-      const none = { removed: [], before: {}, why: { zh: '', en: '' } };
+      const none = { removed: [], before: {}, givenName: '', why: { zh: '', en: '' } };
       await setDecided(ctx.db, id, { state: 'kept', ...none, by, now });
       await closeReports(ctx, about, 'dismissed');
       return;
     }
     if (!why) throw new AppError('WHY_REQUIRED');
-    const removed = await removeParts(ctx, row.clientId, { id, face, parts });
-    const before = pickParts(face, removed);
-    await setDecided(ctx.db, id, { state: 'removed', removed, before, why, by, now });
+    const taken = await removeParts(ctx, row.clientId, { id, face, parts });
+    await setDecided(ctx.db, id, { state: 'removed', ...taken, why, by, now });
     await closeReports(ctx, about, 'upheld');
-    await tellRemoved(ctx, row.clientId, removed, why);
+    await tellRemoved(ctx, row.clientId, taken.removed, why);
   });
 }
 
@@ -70,13 +69,12 @@ export async function removeFromSight(
   return ctx.tx(async (ctx) => {
     const face = await lockWholeFace(ctx, clientId);
     const id = ctx.ids.next();
-    const removed = await removeParts(ctx, clientId, { id, face, parts: [part] });
-    const before = pickParts(face, removed);
+    const taken = await removeParts(ctx, clientId, { id, face, parts: [part] });
     await insertDecided(ctx.db, {
-      ...{ id, clientId, state: 'removed', removed, before, why, by, now: ctx.clock.now() },
+      ...{ id, clientId, state: 'removed', ...taken, why, by, now: ctx.clock.now() },
     });
-    await tellRemoved(ctx, clientId, removed, why);
-    return before;
+    await tellRemoved(ctx, clientId, taken.removed, why);
+    return taken.before;
   });
 }
 
@@ -84,17 +82,17 @@ async function removeParts(
   ctx: Context,
   clientId: string,
   { id, face, parts }: { id: string; face: Face; parts: readonly CasePart[] },
-): Promise<CasePart[]> {
+): Promise<{ removed: CasePart[]; before: Partial<Face>; givenName: string }> {
   const removed = partsOf(face).filter((part) => parts.includes(part));
   if (removed.length === 0) throw new AppError('CASE_NOTHING');
-  if (removed.includes('name')) await resetNickname(ctx, clientId);
+  const givenName = removed.includes('name') ? await resetNickname(ctx, clientId) : '';
   if (removed.includes('picture')) {
     await resetAvatar(ctx, clientId);
     // Nobody opens it by its address any more; who answers an appeal still has to see it.
     await ctx.jobs.enqueue(keepPicture, { id, key: face.picture });
   }
   if (removed.includes('storefront')) await clearStorefront(ctx, clientId);
-  return removed;
+  return { removed, before: pickParts(face, removed), givenName };
 }
 
 const PARTS: Readonly<Record<CasePart, Text>> = {

@@ -5,11 +5,12 @@ import { createLegalNotice, type LegalReaders } from './legal/notice.ts';
 import { createLegalKind, type LegalKind } from './legal/publish.ts';
 import { createLegalHandlers } from './legal/routes.ts';
 import { handlers } from './routes.ts';
+import { textsDeskHandlers } from './texts/desk.ts';
 
 export { readAgreedText, readConsentTexts } from './legal/read.ts';
 export { readCreatePrices } from './service.ts';
 export { editTexts } from './texts/edit-texts.ts';
-export type { OwnText } from './texts/rules.ts';
+export type { OwnText } from './port.ts';
 
 export const siteFeature: Feature<'site'> = { handlers };
 
@@ -28,3 +29,6 @@ export function createLegalDesk(readers: LegalReaders): {
   const legalKind = createLegalKind(tell);
   return { legalDesk: { handlers: createLegalHandlers(legalKind), jobs: [job] }, legalKind };
 }
+
+/** Where editors change the words of pages. */
+export const textsDeskFeature: Feature<'textsDesk'> = { handlers: textsDeskHandlers };

@@ -18,8 +18,7 @@ export const settingsStrings = defineStrings({
       },
       privacy: { title: '隐私与同意', text: '你同意过什么、可以不同意什么。' },
       age: { title: '年龄与监护', text: '未满 18 周岁的保护：监护人同意、付款限额和 AI 创作时段。' },
-      claims: { title: '侵权举报', text: '针对你的资源的侵权举报，以及你的答复。' },
-      decisions: { title: '处置与申诉', text: '针对你的昵称、头像与主页的决定，以及你的申诉。' },
+      claims: { title: '举报与申诉', text: '针对你的侵权举报与处置，以及你的答复和申诉。' },
       data: { title: '我的数据', text: '带走、更正或删除我们保存的关于你的数据。' },
     },
     avatar: {
@@ -161,11 +160,7 @@ export const settingsStrings = defineStrings({
         title: 'Age and guardian',
         text: "What protects people under 18: a guardian's consent, limits of payments and hours of AI creation.",
       },
-      claims: { title: 'Claims', text: 'What people claim against your assets, and what you answered.' },
-      decisions: {
-        title: 'Decisions and appeals',
-        text: 'What was decided against your nickname, picture or storefront, and your appeals.',
-      },
+      claims: { title: 'Claims and appeals', text: 'Claims and decisions against you, and what you said.' },
       data: { title: 'My data', text: 'Take along, correct or delete what we keep of you.' },
     },
     avatar: {

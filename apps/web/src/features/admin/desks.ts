@@ -37,6 +37,7 @@ import { reviewDesk } from './review/review.desk.ts';
 import { searchesDesk } from './searches/searches.desk.ts';
 import { settingsDesk } from './settings/settings.desk.ts';
 import { staffDesk } from './staff/staff.desk.ts';
+import { textsDesk } from './texts/texts.desk.ts';
 import { wordsDesk } from './words/words.desk.ts';
 
 /** Every desk, in the order of the navigation. The code of each comes when it is opened. */
@@ -62,6 +63,7 @@ export const desks: readonly Desk[] = [
   storiesDesk,
   bannersDesk,
   partnersDesk,
+  textsDesk,
   legalDesk,
   enquiriesDesk,
   entriesDesk,

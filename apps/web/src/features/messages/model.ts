@@ -27,6 +27,7 @@ export function hrefOfTarget({ page, id }: { page: NoticePage; id: string }): Hr
     case 'legal':
       return href.legal(id);
     case 'decisions':
+      return `${href.settings()}#claims`;
     case 'data':
     case 'devices':
     case 'claims':

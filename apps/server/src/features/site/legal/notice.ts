@@ -3,6 +3,7 @@ import { LEGAL_DOCUMENTS, type LegalDocumentName } from '@mogine/contract/site';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob, type Job } from '#kernel/jobs';
+import { isOut } from './repository.ts';
 
 const BATCH = 200;
 /** Behind everything that somebody waits for. */
@@ -64,6 +65,8 @@ export function createLegalNotice({ listAgreed, notify }: LegalReaders): {
     maxAttempts: 8,
     isLong: true,
     async run(ctx: Context, { after, ...news }) {
+      // Taken back meanwhile: nobody is told of what will not hold.
+      if (!(await isOut(ctx.db, news.document, news.version))) return;
       const members = await listAgreed(ctx, AUDIENCES[news.document], { after, limit: BATCH });
       await ctx.tx(async (ctx) => {
         for (const clientId of members)

@@ -37,7 +37,7 @@ const COLUMNS = sql`t.id, t.document, t.version, t.effective_day::text as "effec
 /** Begins with the operator's own: a template holds only until there is one. */
 const LATEST = sql`order by t.is_template, t.effective_day desc, t.published_at desc`;
 
-const isOut = (document: LegalDocumentName, now: Date) =>
+const outBy = (document: LegalDocumentName, now: Date) =>
   sql<SqlBool>`t.document = ${document} and t.published_at <= ${now}::timestamptz and t.withdrawn_at is null`;
 
 /** The newest version that has been published and holds by that day. */
@@ -47,15 +47,16 @@ export async function findInForce(
   { now, day }: Today,
 ): Promise<LegalRow | undefined> {
   const { rows } = await sql<LegalRow>`select ${COLUMNS} from legal_text t
-    where ${isOut(document, now)} and t.effective_day <= ${day}::date ${LATEST} limit 1`.execute(db);
+    where ${outBy(document, now)} and t.effective_day <= ${day}::date ${LATEST} limit 1`.execute(db);
   return rows[0];
 }
 
 /** What readers may see: versions that held, hold or will; a template that came after a text of the operator's own never did. */
 export async function listOut(db: Database, document: LegalDocumentName, now: Date): Promise<LegalRow[]> {
   const { rows } = await sql<LegalRow>`select ${COLUMNS} from legal_text t
-    where ${isOut(document, now)} and not (t.is_template and exists (
+    where ${outBy(document, now)} and not (t.is_template and exists (
       select from legal_text o where o.document = t.document and not o.is_template and o.withdrawn_at is null
+        and o.published_at <= ${now}::timestamptz
         and o.effective_day <= greatest(t.effective_day, (t.published_at at time zone 'Asia/Shanghai')::date)))
     ${LATEST}`.execute(db);
   return rows;
@@ -70,6 +71,18 @@ export async function listPublished(
   const { rows } = await sql<LegalRow>`select ${COLUMNS} from legal_text t
     where t.document = ${document} and t.published_at <= ${now}::timestamptz ${LATEST}`.execute(db);
   return rows;
+}
+
+/** Whether a version is published and was not taken back. */
+export async function isOut(db: Database, document: LegalDocumentName, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('legal_text')
+    .select('id')
+    .where('document', '=', document)
+    .where('version', '=', version)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Versions an agreement to which is as good as one to `agreedAs`. */

@@ -1,7 +1,8 @@
 import { PAGES_WITH_TEXTS, type PageWithTexts } from '@mogine/contract/site';
 import type { Context } from '#context';
+import type { OwnText } from '../port.ts';
 import type { TextPlace, TextVersion } from './repository.ts';
-import { findPublic, judgeState, readMoment, readText, wasPublic, type OwnText } from './rules.ts';
+import { findPublic, judgeState, readMoment, readText, wasPublic } from './rules.ts';
 import { discard, publish, readVersions, revert, writeDraft, type Words } from './service.ts';
 
 const USAGE = `npm run texts -- list [${PAGES_WITH_TEXTS.join('|')}]

@@ -1,7 +1,5 @@
 import { PAGE_TEXT_MAX } from '@mogine/contract/site';
 
-/** The words that the product itself has at a place. */
-export type OwnText = { page: string; key: string; zh: string; en: string };
 export type TextState = 'draft' | 'scheduled' | 'public' | 'past';
 
 type Timed = { version: number; published_at: Date | null };
@@ -30,7 +28,12 @@ const UNSEEN = /[^\P{Cc}\n]|\p{Bidi_Control}|[\u200b\u2060\ufeff\u2028\u2029]/u;
 /** The text as it is kept, `\n` as typed in a terminal being a line break; null for what a page could not show. */
 export function readText(typed: string): string | null {
   const text = typed.replaceAll('\\n', '\n').trim();
-  return text === '' || text.length > PAGE_TEXT_MAX || UNSEEN.test(text) ? null : text;
+  return isShowable(text) ? text : null;
+}
+
+/** Whether a page shows a text as it was written. */
+export function isShowable(text: string): boolean {
+  return text !== '' && text.length <= PAGE_TEXT_MAX && !UNSEEN.test(text);
 }
 
 /** Moment of an ISO time with its zone, `2027-03-01T09:00+08:00`; null for anything else. */

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
-import { siteFeature } from '../index.ts';
+import { refusalOf } from '../../../../test/account.ts';
+import { staffWith } from '../../../../test/staff.ts';
+import { siteFeature, textsDeskFeature } from '../index.ts';
 import { editTexts } from './edit-texts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ features: { site: siteFeature } });
+  server = await startTestServer({ features: { site: siteFeature, textsDesk: textsDeskFeature } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -118,4 +120,35 @@ test('an unknown page is refused', async () => {
   await expect(server.api.site.texts({ page: 'admin' as 'home' })).rejects.toMatchObject({
     reason: 'BAD_INPUT',
   });
+});
+
+test('the desk writes, schedules, publishes and takes back, and refuses what a page could not show', async () => {
+  const editor = await staffWith(server.ctx, 'editor');
+  const desk = server.api.textsDesk;
+  const place = { page: 'home' as const, key: 'hero.heading' };
+  const states = async () =>
+    (await desk.versions({ page: 'home' }, editor)).versions.map(
+      ({ version, state }) => `${version} ${state}`,
+    );
+  expect(await refusalOf(desk.write({ ...place, zh: 'a\u202eb', en: 'b' }, editor))).toBe('TEXT_UNREADABLE');
+  const words = { zh: '再看清\n第二行', en: '<b>Look</b> again' };
+  expect(await desk.write({ ...place, ...words }, editor)).toEqual({ version: 1 });
+  await desk.write({ ...place, zh: '以后', en: 'Later' }, editor);
+  const at = new Date(server.clock.now().getTime() + 60_000).toISOString();
+  await desk.publish({ ...place, version: 1 }, editor);
+  await desk.publish({ ...place, version: 2, at }, editor);
+  expect(await read()).toEqual([{ key: 'hero.heading', ...words }]);
+  expect(await states()).toEqual(['2 scheduled', '1 public']);
+  for (const refused of [
+    desk.publish({ ...place, version: 1 }, editor),
+    desk.discard({ ...place, version: 1 }, editor),
+    desk.publish({ ...place, version: 2, at: '2020-01-01T00:00:00Z' }, editor),
+  ])
+    expect(await refusalOf(refused)).toBe('TEXT_NOT_DRAFT');
+  expect(await refusalOf(desk.revert({ ...place, version: 2 }, editor))).toBe('NOT_FOUND');
+  await desk.discard({ ...place, version: 2 }, editor);
+  expect(await desk.revert(place, editor)).toEqual({ version: 2 });
+  expect(await read()).toEqual([]);
+  await desk.revert({ ...place, version: 1 }, editor);
+  expect((await read())[0]).toMatchObject(words);
 });

@@ -13,7 +13,6 @@ import { AgeSection } from '../settings/age-section.tsx';
 import { AppearanceSection } from '../settings/appearance-section.tsx';
 import { ClaimsSection } from '../settings/claims-section.tsx';
 import { DataSection } from '../settings/data-section.tsx';
-import { DecisionsSection } from '../settings/decisions-section.tsx';
 import { DevicesSection } from '../settings/devices-section.tsx';
 import { minorsQuery } from '../settings/minors-queries.ts';
 import { DownloadsSection } from '../settings/downloads-section.tsx';
@@ -79,7 +78,6 @@ export default function SettingsPage() {
         <PrivacySection />
         <AgeSection />
         <ClaimsSection />
-        <DecisionsSection />
         <DataSection phone={client.phone} />
       </div>
     </Container>

@@ -6,7 +6,6 @@ import {
   Gavel,
   MonitorSmartphone,
   Palette,
-  Scale,
   ShieldCheck,
   UserRound,
   Users,
@@ -24,7 +23,6 @@ export const SECTIONS = [
   { id: 'privacy', icon: EyeOff },
   { id: 'age', icon: Users },
   { id: 'claims', icon: Gavel },
-  { id: 'decisions', icon: Scale },
   { id: 'data', icon: FolderDown },
 ] as const satisfies readonly { id: string; icon: LucideIcon }[];
 

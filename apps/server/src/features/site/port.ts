@@ -1,0 +1,2 @@
+/** The words that the product itself has at a place. */
+export type OwnText = { page: string; key: string; zh: string; en: string };
