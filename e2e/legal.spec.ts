@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
 import { connect } from './people.ts';
-import { enterStaff, hireStaff, staffToken } from './staff.ts';
+import { enterOffice, hireStaff, staffToken } from './staff.ts';
 
 const browser = useBrowser();
 
@@ -11,7 +11,7 @@ it('a legal text is written and compared in the browser, published by another pe
   const second = await staffToken(await hireStaff('zhou', 'editor'));
   const page = await browser.open({ lang: 'en', width: 1440 });
   await page.goto('/admin/legal/payment');
-  await enterStaff(page, wen);
+  await enterOffice(page, wen);
   const details = page.getByRole('region', { name: 'Details' });
   const english = details.getByRole('group', { name: 'English' });
   await english.getByLabel('Summary').fill('How to pay here, in new words.');

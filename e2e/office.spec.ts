@@ -6,11 +6,6 @@ import { enterOffice, hireStaff } from './staff.ts';
 import { pick } from './steps.ts';
 
 const browser = useBrowser();
-import { enterStaff, hireStaff } from './staff.ts';
-import { pick } from './steps.ts';
-
-const browser = useBrowser();
-
 it('staff logs in where they wanted to be, decides on a report by keyboard, and finds that written down', async () => {
   const { code } = await hireStaff('lin', 'super-admin');
   const { id } = pick('model');
@@ -26,7 +21,6 @@ it('staff logs in where they wanted to be, decides on a report by keyboard, and 
   const page = await browser.open({ lang: 'en', width: 1440 });
   await page.goto('/admin/reports');
   await enterOffice(page, { name: 'Lin', code });
-  await enterStaff(page, { name: 'Lin', code });
 
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
   await page.getByRole('row', { name: says }).focus();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
 import { connect, createPerson } from './people.ts';
-import { enterStaff, hireStaff, inDatabase, staffToken } from './staff.ts';
+import { enterOffice, hireStaff, inDatabase, staffToken } from './staff.ts';
 import { pick } from './steps.ts';
 
 const browser = useBrowser();
@@ -38,7 +38,7 @@ it('a reader reports a profile, staff removes its name by keyboard, and the memb
   const other = await staffToken(await hireStaff('shen', 'reviewer'));
   const page = await browser.open({ lang: 'en', width: 1440 });
   await page.goto('/admin/cases');
-  await enterStaff(page, lin);
+  await enterOffice(page, lin);
   await page.getByRole('row', { name: 'Cheap models at 888' }).click();
   const details = page.getByRole('region', { name: 'Details' });
   await details.getByText('The name is an advertisement').waitFor();

@@ -43,15 +43,13 @@ export async function hireStaff(name: string, role: string): Promise<{ name: str
 
 /** Logs in where the back office, in English, asks who one is. */
 export async function enterOffice(page: Page, { name, code }: { name: string; code: string }): Promise<void> {
-/** Fills the login of staff on a page in English. */
-export async function enterStaff(page: Page, { name, code }: { name: string; code: string }): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('One-time code').fill(code);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** The token of a session of theirs, for what they do without a browser. */
+/** A session of theirs, for what they do without a browser. */
 export async function staffToken({ name, code }: { name: string; code: string }): Promise<{ token: string }> {
   const { token } = await connect().staff.login({ name, password: PASSWORD, code });
   return { token };

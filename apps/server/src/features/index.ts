@@ -55,8 +55,6 @@ import {
 } from './review/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { createStorefrontFeature, followMergedBanners } from './storefront/index.ts';
-import { contentDeskFeature, readCreatePrices, siteFeature } from './site/index.ts';
-import { createStorefrontFeature } from './storefront/index.ts';
 import {
   contentDeskFeature,
   createLegalDesk,
