@@ -53,7 +53,7 @@ const LEAK =
  * No made-up call of these is ever accepted: they take what only a phone, a mail or another device knows, numbers whose digits fit, or
  * the id of something that nobody here owns: a submission, a withdrawal, a job, an import, a category as it was last seen. An account with a payment under way is not closed.
  * the id of something that nobody here owns: a submission, a withdrawal, a job, a coupon or its code, a category as it was last seen. An account with a payment under way is not closed.
- * the id of something that nobody here owns: a submission, a withdrawal, a job, a category as it was last seen, a place in a page. An account with a payment under way is not closed.
+ * the id of something that nobody here owns: a submission, a withdrawal, a job, a category as it was last seen. An account with a payment under way is not closed.
  */
 const NEVER_BY_CHANCE = new Set([
   'account.confirm',
@@ -179,10 +179,6 @@ const NEVER_BY_CHANCE = new Set([
   'staff.invitation',
   'staff.login',
   'staff.passkeyLogin',
-  'textsDesk.discard',
-  'textsDesk.publish',
-  'textsDesk.revert',
-  'textsDesk.write',
   'submissions.relist',
   'submissions.resolve',
   'submissions.say',
