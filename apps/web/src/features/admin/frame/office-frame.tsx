@@ -18,6 +18,7 @@ import { OfficeHeader } from './office-header.tsx';
 import { OfficeNav } from './office-nav.tsx';
 import styles from './office-frame.module.css';
 import { useOfficeKeys } from './use-office-keys.ts';
+import { useReadAnew } from './use-read-anew.ts';
 
 const OfficePalette = lazyPart(
   'office-palette',
@@ -39,6 +40,7 @@ function listDesks({ permissions }: Staff): Desk[] {
 export function OfficeFrame({ staff, desk, item }: { staff: Staff; desk: string; item: string }) {
   const mine = listDesks(staff);
   const navigate = useNavigate();
+  const readAnew = useReadAnew();
   useFreshStaff();
   const [layer, setLayer] = useState<Layer>(null);
   const [openings, setOpenings] = useState(0);
@@ -47,7 +49,10 @@ export function OfficeFrame({ staff, desk, item }: { staff: Staff; desk: string;
     setOpenings((before) => before + 1);
   }, []);
   useOfficeKeys(mine, {
-    go: (path) => navigate(deskHref(path)),
+    go: (path) => {
+      readAnew(path);
+      navigate(deskHref(path));
+    },
     openPalette: () => open('palette'),
     openKeys: () => open('keys'),
   });

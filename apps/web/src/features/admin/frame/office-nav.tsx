@@ -6,6 +6,7 @@ import { DESK_GROUPS, deskHref, type Desk, type DeskGroup } from '../desk.ts';
 import { loadDesk } from './desk-outlet.tsx';
 import { frameStrings } from './frame.strings.ts';
 import styles from './office-nav.module.css';
+import { useReadAnew } from './use-read-anew.ts';
 import { useWaiting } from './use-waiting.ts';
 
 type OfficeNavProps = { desks: readonly Desk[]; current: string; onChoose?: () => void };
@@ -16,6 +17,7 @@ export function OfficeNav({ desks, current, onChoose }: OfficeNavProps) {
   const lang = useLang();
   const format = useFormat();
   const { waiting } = useWaiting(desks);
+  const readAnew = useReadAnew();
   const groups = (Object.keys(DESK_GROUPS) as DeskGroup[]).flatMap((group) => {
     const within = desks.filter((desk) => desk.group === group);
     const { icon, [lang]: name } = DESK_GROUPS[group];
@@ -39,7 +41,10 @@ export function OfficeNav({ desks, current, onChoose }: OfficeNavProps) {
                     href={deskHref(desk.path)}
                     aria-current={desk.path === current ? 'page' : undefined}
                     onPointerEnter={() => void loadDesk(desk).catch(() => undefined)}
-                    onClick={onChoose}
+                    onClick={() => {
+                      readAnew(desk.path);
+                      onChoose?.();
+                    }}
                   >
                     <span className={styles.name}>{desk.name[lang]}</span>
                     {count > 0 && (
