@@ -35,10 +35,10 @@ export async function createPerson(given: { topUps?: number } = {}): Promise<Per
   return person;
 }
 
-/** Pays for 1000 points, of which a notice tells. */
-export async function topUp({ token }: Person): Promise<void> {
+/** Pays for one of the packs of points, of which a notice tells. */
+export async function topUp({ token }: Person, point = 1100): Promise<void> {
   const api = connect();
-  const order = await api.payments.createOrder({ product: 'point', point: 1100 }, { token });
+  const order = await api.payments.createOrder({ product: 'point', point }, { token });
   await payAsSimulatedPayer(order.payId);
   await waitUntilPaid(api, order.payId, token);
 }
