@@ -2,6 +2,7 @@
 
 /** Server features and the features whose index.ts they may import. What must flow back goes by a job or an argument. */
 const SERVER_FEATURES = {
+  analytics: ['catalog'],
   audit: [],
   approvals: [],
   staff: ['approvals', 'audit'],

@@ -68,6 +68,10 @@ function loadRest(): void {
   loadFont();
   prepareVisits();
   loadSessionCalls().catch(() => undefined);
+  import('./app/count-visits.ts').then(
+    ({ countVisits }) => countVisits(),
+    () => undefined,
+  );
 }
 
 void start();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trafficSource } from './analytics.ts';
 import { assetKinds } from './catalog.ts';
 import { flag, id, idList, int, text, wordList } from './kernel/fields.ts';
 import { splitList } from './kernel/lists.ts';
@@ -56,6 +57,7 @@ export const downloads = {
       keys: fileKeys.optional(),
       /** Whether the licences are in it; they are unless it says otherwise. */
       withLicence: flag.optional(),
+      source: trafficSource.optional(),
     }),
     data: z.object({
       /** Opens for ten minutes. */
@@ -119,7 +121,12 @@ export const downloads = {
     auth: 'user',
     perMinute: 120,
     summary: { zh: '获取下载地址', en: 'A signed download address' },
-    input: z.object({ key: text(200).optional(), resourceId: id.optional(), format: text(10).optional() }),
+    input: z.object({
+      key: text(200).optional(),
+      resourceId: id.optional(),
+      format: text(10).optional(),
+      source: trafficSource.optional(),
+    }),
     data: z.string(),
   }),
   downloadAli: op({

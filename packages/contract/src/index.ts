@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { applicationsDesk } from './desk/applications.ts';
+import { analytics } from './analytics.ts';
 import { approvals } from './desk/approvals.ts';
 import { assetsDesk } from './desk/assets.ts';
 import { auditDesk } from './desk/audit.ts';
@@ -59,6 +60,7 @@ import { works } from './works.ts';
 /** Every call of the product, by domain. */
 export const contract = {
   account,
+  analytics,
   applications,
   applicationsDesk,
   cases,

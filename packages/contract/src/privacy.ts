@@ -4,8 +4,8 @@ import { op } from './kernel/op.ts';
 
 /** What has to be agreed to, in the version that is in force. */
 export const CONSENT_DOCUMENTS = ['terms', 'privacy'] as const;
-/** What anybody may agree to, or not, without losing anything else. */
-export const CONSENT_CHOICES = ['personalisation'] as const;
+/** What anybody may agree to, or not, without losing anything else. Statistics name nobody: they are on until somebody declines. */
+export const CONSENT_CHOICES = ['personalisation', 'statistics'] as const;
 /** What is agreed to where it is needed: the creator agreement, and that identity and account data may be kept. */
 export const CONSENT_ELSEWHERE = ['creator', 'identity'] as const;
 

@@ -1,8 +1,8 @@
 import type { LegalDocument } from './document.ts';
 
 export const cookies: LegalDocument = {
-  version: '1',
-  effectiveDay: '2026-11-21',
+  version: '2',
+  effectiveDay: '2026-11-26',
   title: { zh: 'Cookie 协议', en: 'Cookie agreement' },
   summary: {
     zh: '列出本站在您的浏览器里保存的每一项内容、用途与期限。本站没有广告或跨站跟踪 Cookie。',
@@ -46,8 +46,9 @@ export const cookies: LegalDocument = {
             'openLogo：首次看到开场动画的时间，用来不再重复播放，直到您清除。',
             'theme：您选择的明暗主题；选择跟随系统时删除。',
             'user-language：您选择的界面语言，直到您清除。',
+            'statistics：您已关闭匿名统计；重新开启时删除。',
           ],
-          '此外，会话存储（sessionStorage）会暂存返回路径、登录后要回到的页面等当前标签页需要的内容，关闭标签页后由浏览器清除。',
+          '此外，会话存储（sessionStorage）会暂存返回路径、由何处打开资源、登录后要回到的页面等当前标签页需要的内容，关闭标签页后由浏览器清除。',
         ],
       },
       en: {
@@ -60,8 +61,9 @@ export const cookies: LegalDocument = {
             'openLogo: when you first saw the opening animation, so that it is not played again. Kept until you clear it.',
             'theme: light or dark, as you chose. Removed when you choose to follow the system.',
             'user-language: the language you chose. Kept until you clear it.',
+            'statistics: that you switched anonymous statistics off. Removed when you switch them on.',
           ],
-          'The session storage also holds what the open tab needs for a while, such as the way back and the page to return to after login. The browser clears it when the tab is closed.',
+          'The session storage also holds what the open tab needs for a while, such as the way back, how assets were come to, and the page to return to after login. The browser clears it when the tab is closed.',
         ],
       },
     },

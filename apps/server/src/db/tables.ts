@@ -216,6 +216,15 @@ export interface AssetListing {
   type_id: string;
 }
 
+export interface AssetQuery {
+  asset_id: string;
+  day: Timestamp;
+  opened: Generated<number>;
+  positions: Generated<number>;
+  query: string;
+  shown: Generated<number>;
+}
+
 export interface AssetRating {
   asset_id: string;
   five: Generated<number>;
@@ -241,6 +250,14 @@ export interface AssetSuspension {
   created_at: Timestamp;
   reason: string;
   was_on_sale: boolean;
+}
+
+export interface AssetTraffic {
+  asset_id: string;
+  day: Timestamp;
+  opened: Generated<number>;
+  shown: Generated<number>;
+  source: string;
 }
 
 export interface AssetType {
@@ -318,6 +335,7 @@ export interface CartItem {
   client_id: string;
   created_at: Timestamp;
   id: string;
+  source: Generated<string>;
 }
 
 export interface CaseStory {
@@ -678,6 +696,7 @@ export interface Earning {
   reversed_why: string | null;
   seller_id: string;
   share_points: number;
+  source: Generated<string>;
   txn_id: string;
 }
 
@@ -754,6 +773,7 @@ export interface FavoriteItem {
   folder_id: string;
   id: string;
   note: Generated<string>;
+  source: Generated<string>;
 }
 
 export interface FavoriteShare {
@@ -1382,6 +1402,20 @@ export interface SearchMissDay {
   miss_id: string;
 }
 
+export interface SearchTraffic {
+  day: Timestamp;
+  opened: Generated<number>;
+  query: string;
+  shown: Generated<number>;
+  visitors: Generated<number>;
+}
+
+export interface SearchVisitor {
+  day: Timestamp;
+  query: string;
+  visitor: Buffer;
+}
+
 export interface SearchWord {
   word: string;
 }
@@ -1570,6 +1604,11 @@ export interface SubmissionComment {
   text: string;
 }
 
+export interface TrafficSalt {
+  day: Timestamp;
+  salt: Buffer;
+}
+
 export interface Upload {
   bytes: number;
   client_id: string;
@@ -1686,10 +1725,12 @@ export interface DB {
   asset_form: AssetForm;
   asset_health: AssetHealth;
   asset_listing: AssetListing;
+  asset_query: AssetQuery;
   asset_rating: AssetRating;
   asset_search: AssetSearch;
   asset_search_off_sale: AssetSearchOffSale;
   asset_suspension: AssetSuspension;
+  asset_traffic: AssetTraffic;
   asset_type: AssetType;
   asset_version: AssetVersion;
   asset_view: AssetView;
@@ -1788,6 +1829,8 @@ export interface DB {
   sealed_detail: SealedDetail;
   search_miss: SearchMiss;
   search_miss_day: SearchMissDay;
+  search_traffic: SearchTraffic;
+  search_visitor: SearchVisitor;
   search_word: SearchWord;
   security_event: SecurityEvent;
   session: Session;
@@ -1806,6 +1849,7 @@ export interface DB {
   storefront: Storefront;
   submission: Submission;
   submission_comment: SubmissionComment;
+  traffic_salt: TrafficSalt;
   upload: Upload;
   upload_day: UploadDay;
   wallet: Wallet;

@@ -1,5 +1,6 @@
 import type { Context } from '#context';
 import { createAccountFeature, listAgreed, type Standing } from './account/index.ts';
+import { createAnalyticsFeature, removeTraffic } from './analytics/index.ts';
 import { auditFeature } from './audit/index.ts';
 import { createApprovalsFeature } from './approvals/index.ts';
 import {
@@ -91,6 +92,7 @@ export const features = {
     ...{ readStanding, notify: sendMessage, moderator },
     holdProfile: async (ctx, clientId, category) => bringToDesk(ctx, clientId, { origin: 'held', category }),
   }),
+  analytics: createAnalyticsFeature(),
   applications: applicationsFeature,
   applicationsDesk: applicationsDeskFeature,
   cases: casesFeature,
@@ -154,7 +156,7 @@ export const features = {
   works: createWorksFeature({ readPrices: readCreatePrices }),
 } satisfies FeatureTable;
 
-/** Works, drafts, uploads and applications of somebody whose account is closed, with what is published of them. */
+/** Works, drafts, uploads and applications of somebody whose account is closed, with what is published and counted of them. */
 async function removeMade(ctx: Context, clientId: string): Promise<void> {
   await removeAllTasks(ctx, clientId, withdrawAll);
   // Uploads first: what is looked through in this moment either has become a draft, or finds its upload gone and becomes none.
@@ -163,6 +165,7 @@ async function removeMade(ctx: Context, clientId: string): Promise<void> {
   await withdrawAllDrafts(ctx, clientId);
   await unlistAllOwn(ctx, clientId);
   await removeAllDrafts(ctx, clientId);
+  await removeTraffic(ctx, clientId);
   await closeApplications(ctx, clientId);
 }
 

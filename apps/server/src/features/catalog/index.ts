@@ -45,6 +45,7 @@ export {
 export { findAssetFile, findAssetFiles, findMarkedFiles, type AssetFileRow } from './repository/files.ts';
 export { EDITION as HEALTH_EDITION } from './repository/health.ts';
 export { versionPublished } from './version-published.ts';
+export { toMiss } from './search/misses.ts';
 export { listSuggested } from './service.ts';
 
 /** What looks like what on sale, as one server knows it. */

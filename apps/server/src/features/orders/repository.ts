@@ -1,3 +1,4 @@
+import type { TrafficSource } from '@mogine/contract/analytics-limits';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import { readRows } from '#db/read-rows';
@@ -21,7 +22,7 @@ export async function findOwned(
 }
 
 /** An asset that a purchase asked for; `isOwned` says that the person had it before, so that it is no part of it. */
-export type WantedAsset = Omit<AssetForPurchase, 'memberIncluded'> & { isOwned: boolean };
+export type WantedAsset = Omit<AssetForPurchase, 'memberIncluded'> & { isOwned: boolean; source: TrafficSource };
 
 /**
  * The rights come first and decide what is bought: two tabs cannot both get the same one, the second waits for the
@@ -50,7 +51,8 @@ const PURCHASE = `with
   ),
   emptied as (delete from cart_item where client_id = $3 and asset_id = any(array(select id from line)))
   select id, name, en_name as "enName", cover, price_points as "pricePoints", client_id as "clientId", status,
-    id not in (select asset_id from kept) as "isOwned"
+    id not in (select asset_id from kept) as "isOwned",
+    coalesce($7::text, (select source from cart_item where client_id = $3 and asset_id = wanted.id), 'direct') as source
   from wanted order by id`;
 
 /**
@@ -67,10 +69,12 @@ export async function insertPurchase(
     at: Date;
     assetIds: readonly string[];
     cartItemIds: readonly string[];
+    /** Where they were found; null for what the cart says. */
+    source: TrafficSource | null;
   },
 ): Promise<WantedAsset[]> {
-  const { id, orderNo, clientId, at, assetIds, cartItemIds } = purchase;
-  return readRows(db, PURCHASE, [id, orderNo, clientId, at, assetIds, cartItemIds]);
+  const { id, orderNo, clientId, at, assetIds, cartItemIds, source } = purchase;
+  return readRows(db, PURCHASE, [id, orderNo, clientId, at, assetIds, cartItemIds, source]);
 }
 
 export type PurchaseRow = {

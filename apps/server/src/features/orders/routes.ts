@@ -14,7 +14,7 @@ import { giveAssetZip } from './service/zip.ts';
 export const handlers: Handlers<Context, typeof orders> = {
   pay: async ({ ctx, actor, input }) => payForAssets(ctx, actor.clientId, input),
   addToCart: async ({ ctx, actor, input }) => ({
-    buyCarId: await addToCart(ctx, actor.clientId, input.resourceId),
+    buyCarId: await addToCart(ctx, actor.clientId, input),
   }),
   removeFromCart: async ({ ctx, actor, input }) => {
     await removeFromCart(ctx, actor.clientId, input.ids);
@@ -32,9 +32,9 @@ export const handlers: Handlers<Context, typeof orders> = {
     await setPreferences(ctx, actor.clientId, input);
     return true;
   },
-  downloadQiniu: async ({ ctx, actor, input: { key, resourceId, format } }) => {
-    if (key) return grantDownload(ctx, actor.clientId, { key });
-    if (resourceId) return grantDownload(ctx, actor.clientId, { assetId: resourceId, format });
+  downloadQiniu: async ({ ctx, actor, input: { key, resourceId, format, source } }) => {
+    if (key) return grantDownload(ctx, actor.clientId, { key }, source);
+    if (resourceId) return grantDownload(ctx, actor.clientId, { assetId: resourceId, format }, source);
     throw new AppError('BAD_INPUT', { name: 'key' });
   },
   downloadAli: async ({ ctx, actor, input }) => grantDownload(ctx, actor.clientId, { key: input.key }),

@@ -12,6 +12,12 @@ const HISTORY_MAX = 100;
 /** The choices' own wording; raised when it changes in substance, which takes them back until they are given again. */
 const CHOICE_VERSION = '1';
 
+/** What holds of somebody who said nothing: statistics name nobody, so that they are declined rather than agreed to. */
+const UNSAID: Readonly<Record<(typeof CONSENT_CHOICES)[number], boolean>> = {
+  personalisation: false,
+  statistics: true,
+};
+
 /** What a person agreed to, what is in force, and every time they said so. */
 export async function readConsents(ctx: Context, clientId: string): Promise<Consents> {
   const [texts, last, rows] = await Promise.all([
@@ -28,7 +34,7 @@ export async function readConsents(ctx: Context, clientId: string): Promise<Cons
     })),
     choices: CONSENT_CHOICES.map((document) => ({
       document,
-      granted: last.get(document)?.granted ?? false,
+      granted: last.get(document)?.granted ?? UNSAID[document],
       time: last.get(document)?.created_at ?? null,
     })),
     history: rows.map((row) => ({
@@ -63,7 +69,7 @@ export async function choose(
   { choice, granted }: OpInput<typeof privacy.choose>,
 ): Promise<void> {
   const last = (await listLastConsents(ctx.db, clientId)).get(choice);
-  if ((last?.granted ?? false) === granted) return;
-  if (granted && (await isMinor(ctx, clientId))) throw new AppError('MINOR_NOT_PERSONAL');
+  if ((last?.granted ?? UNSAID[choice]) === granted) return;
+  if (choice === 'personalisation' && granted && (await isMinor(ctx, clientId))) throw new AppError('MINOR_NOT_PERSONAL');
   await recordChoice(ctx, clientId, { document: choice, version: CHOICE_VERSION, granted });
 }

@@ -65,10 +65,10 @@ export const HOLDINGS: readonly Holding[] = [
   holding('notice_email_code', 'delete', GONE, 'email created_at'),
   holding('notice_digest', 'delete', GONE, 'email lang every confirmed_at'),
   holding('favorite_share', 'delete', GONE, 'folder_id shows_owner shows_notes created_at expires_at'),
-  holding('favorite_item', 'delete', GONE, 'asset_id folder_id note created_at'),
+  holding('favorite_item', 'delete', GONE, 'asset_id folder_id note source created_at'),
   holding('favorite_folder', 'delete', GONE, 'id name is_default created_at'),
   holding('download_preference', 'delete', GONE, 'model scene panorama material with_licence chosen'),
-  holding('cart_item', 'delete', GONE, 'asset_id created_at'),
+  holding('cart_item', 'delete', GONE, 'asset_id source created_at'),
   holding('workflow', 'delete', GONE, 'id name document created_at updated_at'),
   holding('gallery_like', 'delete', GONE, 'task_id created_at'),
   holding(

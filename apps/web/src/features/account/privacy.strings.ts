@@ -8,12 +8,19 @@ export const privacyStrings = defineStrings({
       terms: '用户协议',
       privacy: '隐私政策',
       personalisation: '个性化推荐',
+      statistics: '匿名统计',
       creator: '创作者协议',
       identity: '身份与收款信息',
     },
-    personal: {
-      title: '个性化推荐',
-      text: '按你收藏过的资源为你排列推荐。关闭后只按热门程度推荐，收藏不受影响。',
+    choices: {
+      personalisation: {
+        title: '个性化推荐',
+        text: '按你收藏过的资源为你排列推荐。关闭后只按热门程度推荐，收藏不受影响。',
+      },
+      statistics: {
+        title: '匿名统计',
+        text: '你看到和打开资源时计一次数，创作者只看得到总数，看不到是谁。关闭后不再计数。',
+      },
     },
     agreed: (version: string, time: string) => `已同意版本 ${version} · ${time}`,
     notAgreed: '尚未同意',
@@ -97,12 +104,19 @@ export const privacyStrings = defineStrings({
       terms: 'User agreement',
       privacy: 'Privacy policy',
       personalisation: 'Personal recommendations',
+      statistics: 'Anonymous statistics',
       creator: 'Creator agreement',
       identity: 'Identity and account data',
     },
-    personal: {
-      title: 'Personal recommendations',
-      text: 'Ranks what we recommend by what you have saved. Off, it goes by popularity alone. What you saved stays as it is.',
+    choices: {
+      personalisation: {
+        title: 'Personal recommendations',
+        text: 'Ranks what we recommend by what you have saved. Off, it goes by popularity alone. What you saved stays as it is.',
+      },
+      statistics: {
+        title: 'Anonymous statistics',
+        text: 'Counts that an asset was seen or opened. Creators are told how often, never by whom. Off, nothing you look at is counted.',
+      },
     },
     agreed: (version: string, time: string) => `Agreed to version ${version} · ${time}`,
     notAgreed: 'Not agreed to yet',

@@ -1,4 +1,5 @@
 import type { AssetKind, AssetSort } from '@mogine/contract/catalog';
+import { LIST_PAGE_SIZE } from '@mogine/contract/catalog-limits';
 import { splitList } from '@mogine/contract/kernel/lists';
 import { cleanWords } from '@mogine/contract/kernel/words';
 import { readSearchKey, type BrowseQuery } from '#app/href.ts';
@@ -12,8 +13,7 @@ const sorts = [
   'price_desc',
 ] as const satisfies readonly AssetSort[];
 
-/** Divides by two, three, four and six columns. */
-export const PAGE_SIZE = 24;
+export { LIST_PAGE_SIZE as PAGE_SIZE };
 const PRICE_MAX = 1_000_000;
 const PAGE_MAX = 1_000_000;
 const LIKENESS = /^[\w-]{2,400}$/;

@@ -6,6 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { sourceOf } from '#app/traffic.ts';
 import { api } from '#shared/api/api.ts';
 import { ApiError, type Data, type Input } from '#shared/api/client.ts';
 import { refreshUser } from '#shared/session/session-calls.ts';
@@ -152,7 +153,10 @@ export function useAddToCart() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (assetId: string) => {
-      const { buyCarId } = await api.orders.addToCart({ resourceId: assetId });
+      const { buyCarId } = await api.orders.addToCart({
+        resourceId: assetId,
+        source: sourceOf(assetId),
+      });
       markInCart([assetId], buyCarId);
     },
     onSuccess: () => refreshCart(queryClient),

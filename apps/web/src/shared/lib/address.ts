@@ -6,7 +6,8 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears of every change of the address. */
+export function subscribeAddress(listener: () => void): () => void {
   // The first to listen brings the browser's own steps along: back, forward, a hash.
   if (listeners.size === 0) addEventListener('popstate', announce);
   listeners.add(listener);
@@ -26,7 +27,7 @@ export function commitAddress(url: string, { replace }: { replace: boolean }): v
 /** A part of the address that the page stands under; `initial` is what it was asked for, on the server and at first. */
 export function useAddressPart(part: 'pathname' | 'search', initial: string): string {
   return useSyncExternalStore(
-    subscribe,
+    subscribeAddress,
     () => location[part],
     () => initial,
   );

@@ -1,3 +1,5 @@
+import type { TrafficSource } from '@mogine/contract/analytics-limits';
+
 /** What creators get, and what their points are worth when they are paid out. */
 export type RateTable = {
   version: number;
@@ -55,6 +57,8 @@ export type PricedAsset = {
   pricePoints: number;
   /** Null for the official publisher, who earns nothing: all of it is the platform's. */
   clientId: string | null;
+  /** Where the buyer found it, as far as that is known. */
+  source?: TrafficSource;
 };
 
 /** What an asset brings whoever sells it. */
@@ -66,6 +70,7 @@ export type Sale = {
   cover: string;
   grossPoints: number;
   sharePoints: number;
+  source?: TrafficSource | undefined;
 };
 
 /** A creator's part of a price, points rounded down. */
@@ -75,13 +80,14 @@ export function shareOf(grossPoints: number, { sharePercent }: Pick<RateTable, '
 
 /** What each asset of a purchase brings its seller; official ones and those without a price are left out. */
 export function salesOf(assets: readonly PricedAsset[], rates: Pick<RateTable, 'sharePercent'>): Sale[] {
-  return assets.flatMap(({ id, clientId, pricePoints, name, enName, cover }) =>
+  return assets.flatMap(({ id, clientId, pricePoints, name, enName, cover, source }) =>
     clientId === null || pricePoints === 0
       ? []
       : [
           {
             ...{ sellerId: clientId, assetId: id, name, enName, cover },
             ...{ grossPoints: pricePoints, sharePoints: shareOf(pricePoints, rates) },
+            ...(source === undefined ? {} : { source }),
           },
         ],
   );

@@ -74,6 +74,7 @@ function rowOf(
     txn_id: txnId,
     created_at: now,
     available_at: availableFrom('earned', now),
+    source: sale.source ?? 'direct',
   };
 }
 

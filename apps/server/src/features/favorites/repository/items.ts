@@ -54,7 +54,7 @@ export async function listSaved(
   return rows.map((row) => row.asset_id);
 }
 
-export type NewItem = { id: string; folderId: string; clientId: string; assetId: string; createdAt: Date };
+export type NewItem = { id: string; folderId: string; clientId: string; assetId: string; createdAt: Date; source: string };
 
 /** Puts an asset into a folder and returns the item's id, the earlier one's when it was there. */
 export async function insertItem(db: Database, item: NewItem): Promise<string> {
@@ -66,6 +66,7 @@ export async function insertItem(db: Database, item: NewItem): Promise<string> {
       client_id: item.clientId,
       asset_id: item.assetId,
       created_at: item.createdAt,
+      source: item.source,
     })
     // Nothing changes, but only an update returns the row that is there.
     .onConflict((conflict) =>
@@ -119,8 +120,8 @@ export async function copyItemRows(
   const ids = copies.map((copy) => copy.id);
   const originals = copies.map((copy) => copy.of);
   const { rows } = await sql<{ id: string }>`
-    insert into favorite_item (id, folder_id, client_id, asset_id, created_at, note)
-    select copy.id, ${folderId}::uuid, i.client_id, i.asset_id, i.created_at, i.note
+    insert into favorite_item (id, folder_id, client_id, asset_id, created_at, note, source)
+    select copy.id, ${folderId}::uuid, i.client_id, i.asset_id, i.created_at, i.note, i.source
     from unnest(${ids}::uuid[], ${originals}::uuid[]) as copy (id, original)
     join favorite_item i on i.id = copy.original and i.client_id = ${clientId}::uuid
     order by copy.id

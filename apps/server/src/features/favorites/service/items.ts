@@ -33,7 +33,7 @@ type Ops = typeof favorites;
 export async function saveItem(
   ctx: Context,
   clientId: string,
-  { favoriteId, resourceId }: OpInput<Ops['saveItem']>,
+  { favoriteId, resourceId, source = 'direct' }: OpInput<Ops['saveItem']>,
 ): Promise<{ id: string }> {
   const folderId = favoriteId ?? (await ensureDefaultFolder(ctx, clientId));
   return ctx.tx(async (ctx) => {
@@ -46,6 +46,7 @@ export async function saveItem(
       clientId,
       assetId: resourceId,
       createdAt: ctx.clock.now(),
+      source,
     });
     if (!saved) await changeFavoriteCounts(ctx.db, [resourceId], 1);
     return { id };

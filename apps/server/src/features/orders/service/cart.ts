@@ -1,3 +1,5 @@
+import type { orders } from '@mogine/contract/orders';
+import type { OpInput } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { RawJson } from '#kernel/http/handler';
@@ -5,8 +7,12 @@ import { rawPageOfRows, sliceOf } from '#kernel/paging';
 import { addCartItem, countCartItems, listCartItems, removeCartItems } from '../cart.repository.ts';
 
 /** Throws ASSET_NOT_FOUND for what is not on sale, ALREADY_OWNED, CART_LIMIT. */
-export async function addToCart(ctx: Context, clientId: string, assetId: string): Promise<string> {
-  const item = { id: ctx.ids.next(), clientId, assetId, at: ctx.clock.now() };
+export async function addToCart(
+  ctx: Context,
+  clientId: string,
+  { resourceId: assetId, source = 'direct' }: OpInput<typeof orders.addToCart>,
+): Promise<string> {
+  const item = { id: ctx.ids.next(), clientId, assetId, source, at: ctx.clock.now() };
   const { isOnSale, isOwned, id } = await addCartItem(ctx.db, item);
   if (!isOnSale) throw new AppError('ASSET_NOT_FOUND');
   if (isOwned) throw new AppError('ALREADY_OWNED');

@@ -1,3 +1,4 @@
+import type { TrafficSource } from '@mogine/contract/analytics-limits';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import {
@@ -25,10 +26,15 @@ export type WantedFile = { key: string } | { assetId: string; format: string | u
  * Decides whether a person may have a file, counts it and signs an address for it. Throws ASSET_NOT_FOUND,
  * DOWNLOAD_NEEDS_VIP, DOWNLOAD_NEEDS_PURCHASE, DOWNLOAD_QUOTA_USED.
  */
-export async function grantDownload(ctx: Context, clientId: string, wanted: WantedFile): Promise<string> {
+export async function grantDownload(
+  ctx: Context,
+  clientId: string,
+  wanted: WantedFile,
+  source?: TrafficSource,
+): Promise<string> {
   const file = await findFile(ctx, wanted);
   if (!file) throw new AppError('ASSET_NOT_FOUND');
-  await recordGrants(ctx, clientId, [file]);
+  await recordGrants(ctx, clientId, [file], source);
   return ctx.storage.signGet(file.key, { ttlSeconds: LINK_TTL_SECONDS, filename: file.name, clientId });
 }
 
@@ -47,6 +53,7 @@ export async function recordGrants(
   ctx: Context,
   clientId: string,
   files: readonly AssetFileRow[],
+  source?: TrafficSource,
 ): Promise<void> {
   // In one order, whoever asks: two zips at once must not wait for each other's rows.
   const ordered = files.toSorted((one, other) =>
@@ -55,7 +62,11 @@ export async function recordGrants(
   await ctx.tx(async (ctx) => {
     const counted: CountedDownload[] = [];
     for (const file of ordered) counted.push(...(await recordGrant(ctx, clientId, file)));
-    await recordDownloads(ctx, clientId, counted);
+    await recordDownloads(
+      ctx,
+      clientId,
+      counted.map((download) => ({ ...download, source })),
+    );
   });
 }
 

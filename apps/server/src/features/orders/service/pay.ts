@@ -16,13 +16,13 @@ export async function payForAssets(
   clientId: string,
   input: OpInput<typeof orders.pay>,
 ): Promise<OpResult<typeof orders.pay>> {
-  const { resourceIds = [], buyCarIds = [], expectedPoint } = input;
+  const { resourceIds = [], buyCarIds = [], expectedPoint, source = null } = input;
   if (resourceIds.length + buyCarIds.length === 0) throw new AppError('PURCHASE_EMPTY');
   return ctx.tx(async (ctx) => {
     const id = ctx.ids.next();
     const at = ctx.clock.now();
     const orderNo = newOrderNumber(at);
-    const wanted = { clientId, assetIds: resourceIds, cartItemIds: buyCarIds };
+    const wanted = { clientId, assetIds: resourceIds, cartItemIds: buyCarIds, source };
     const assets = boughtOf(await insertPurchase(ctx.db, { id, orderNo, at, ...wanted }), wanted);
     const points = totalPoints(assets);
     if (expectedPoint !== undefined && expectedPoint !== points) {

@@ -49,7 +49,7 @@ export async function giveAssetZip(
       if (!(await ctx.storage.head(key))) throw new AppError('FILE_MISSING', { name });
     }),
   );
-  await recordGrants(ctx, clientId, files);
+  await recordGrants(ctx, clientId, files, input.source);
   const entries = await listContent(ctx, clientId, selection);
   const packed = packSelection(selection);
   return linkZip(ctx, ZIP_PATH, { clientId, packed, filename: nameZip(groups), entries });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
+import { keepStatisticsChoice } from '#app/statistics-choice.ts';
 import { api } from '#shared/api/api.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -35,8 +36,12 @@ function Privacy() {
     <SectionState query={query} failedTitle={t.failed}>
       {(data) => (
         <>
-          {/* A minor is told of it where their age is. */}
-          {!age?.minor && data.choices.map((choice) => <ChoiceRow key={choice.document} choice={choice} />)}
+          {data.choices
+            // A minor is told of recommendations where their age is.
+            .filter(({ document }) => document !== 'personalisation' || !age?.minor)
+            .map((choice) => (
+              <ChoiceRow key={choice.document} choice={choice} />
+            ))}
           {data.documents.map((document) => (
             <DocumentRow key={document.document} row={document} />
           ))}
@@ -51,8 +56,12 @@ function ChoiceRow({ choice }: { choice: Consents['choices'][number] }) {
   const t = useStrings(privacyStrings);
   const queryClient = useQueryClient();
   const say = useSay();
+  const words = t.choices[choice.document];
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (granted: boolean) => api.privacy.choose({ choice: choice.document, granted }),
+    mutationFn: async (granted: boolean) => {
+      await api.privacy.choose({ choice: choice.document, granted });
+      if (choice.document === 'statistics') keepStatisticsChoice(granted);
+    },
     onError: say,
     // What is recommended is another order from now on.
     onSettled: () =>
@@ -62,9 +71,9 @@ function ChoiceRow({ choice }: { choice: Consents['choices'][number] }) {
       ]),
   });
   return (
-    <SettingRow title={t.personal.title} text={t.personal.text}>
+    <SettingRow title={words.title} text={words.text}>
       <Switch
-        label={t.personal.title}
+        label={words.title}
         checked={isPending ? variables : choice.granted}
         busy={isPending}
         onCheckedChange={(granted) => mutate(granted)}

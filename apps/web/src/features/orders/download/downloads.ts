@@ -1,3 +1,4 @@
+import type { TrafficSource } from '@mogine/contract/analytics-limits';
 import { useSyncExternalStore } from 'react';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
@@ -24,6 +25,8 @@ export type DownloadFile = {
   sha256: string;
   /** Of a package: the files in it; none of anything else. */
   members?: readonly Member[];
+  /** Where its asset was found. */
+  source?: TrafficSource;
   /** Of a zip that is made of chosen files: which they are. Its key is no key of a file then, and its hash is its reader's own. */
   zip?: { keys: readonly string[]; withLicence: boolean; contents: readonly ZipContent[] };
 };
@@ -190,10 +193,11 @@ type Address = { url: string; filename: string };
 
 /** Null where the server was not reached, of which a later try may not be true. */
 async function askAddress(file: DownloadFile, signal: AbortSignal): Promise<Address | null> {
-  const { key, name, zip } = file;
+  const { key, name, zip, source } = file;
+  const found = source === undefined ? {} : { source };
   try {
-    if (!zip) return { url: await api.orders.downloadQiniu({ key }, { signal }), filename: name };
-    return await api.orders.zip({ keys: [...zip.keys], withLicence: zip.withLicence }, { signal });
+    if (!zip) return { url: await api.orders.downloadQiniu({ key, ...found }, { signal }), filename: name };
+    return await api.orders.zip({ keys: [...zip.keys], withLicence: zip.withLicence, ...found }, { signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 0) return null;
     throw error;

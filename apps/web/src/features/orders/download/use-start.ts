@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { downloadPreferencesQuery } from '#app/download-preferences.ts';
+import { sourceOf } from '#app/traffic.ts';
 import type { Data } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { ApiError } from '#shared/api/client.ts';
@@ -13,6 +14,12 @@ import { startWithLicence, type Licensed } from './with-licence.ts';
 type Preferences = Data<'orders', 'downloadPreferences'>;
 type Kind = Preferences['kinds'][number]['kind'];
 
+/** The creator is told where it was found, not by whom. */
+function withSource(files: readonly DownloadFile[], { assetId }: Licensed): DownloadFile[] {
+  const source = sourceOf(assetId);
+  return files.map((file) => ({ ...file, source }));
+}
+
 /** Begins files as the reader likes it. Preferences that cannot be read are as if there were none. */
 export function useStart() {
   const t = useStrings(licenceStrings);
@@ -21,13 +28,13 @@ export function useStart() {
     queryClient.ensureQueryData(downloadPreferencesQuery).catch(() => null);
 
   function startAll(files: readonly DownloadFile[], licence: Licensed): void {
-    startWithLicence(files, licence, (error) =>
+    startWithLicence(withSource(files, licence), licence, (error) =>
       toast.error(error instanceof ApiError ? error.message : t.notSaved),
     );
   }
   function begin(files: readonly DownloadFile[], licence: Licensed, preferences: Preferences | null): void {
     if (preferences?.withLicence) startAll(files, licence);
-    else for (const file of files) startDownload(file);
+    else for (const file of withSource(files, licence)) startDownload(file);
   }
   return {
     /** All of these with their licence, whatever is preferred. */
@@ -35,7 +42,7 @@ export function useStart() {
     /** These, and their licence where that is wished for. */
     startFiles(files: readonly DownloadFile[], licence: Licensed, withLicence: boolean): void {
       if (withLicence) startAll(files, licence);
-      else for (const file of files) startDownload(file);
+      else for (const file of withSource(files, licence)) startDownload(file);
     },
     /** These, and their licence if it is to be saved with every file. */
     async start(files: readonly DownloadFile[], licence: Licensed): Promise<void> {
