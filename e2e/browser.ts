@@ -23,6 +23,8 @@ export type Visit = {
   isBare?: boolean;
   /** A phone: fingers, no mouse. */
   isHandheld?: boolean;
+  /** What the browser calls itself; the truth, a program, unless told. */
+  userAgent?: string;
 };
 
 const FLAGS = [
@@ -93,6 +95,7 @@ export function useBrowser(): { open(visit?: Visit): Promise<Page> } {
         ...(!visit.isBare && { extraHTTPHeaders: { 'x-forwarded-for': nextAddress() } }),
         acceptDownloads: true,
         hasTouch: visit.isHandheld ?? false,
+        ...(visit.userAgent && { userAgent: visit.userAgent }),
       });
       context.setDefaultTimeout(PATIENCE_MS);
       const problems: string[] = [];

@@ -74,6 +74,8 @@ export const analytics = {
     },
     input: z.object({ ...period, resourceId: id.optional() }),
     data: z.object({
+      /** What the one asset is called that was asked for. */
+      asset: z.object({ name: z.string(), enName: z.string() }).nullable(),
       totals,
       /** As long before; null where days were not kept one by one any more. */
       before: totals.nullable(),
@@ -142,4 +144,3 @@ export const analytics = {
     data: z.object({ filename: z.string(), content: z.string() }),
   }),
 };
-

@@ -108,7 +108,9 @@ function watchCards(): void {
 
 /** Where the present page was come to from: an address of ours, `outside`, or nothing. */
 function cameFrom(assetId: string): string {
-  const isArrival = isFirst && performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
+  const isArrival =
+    isFirst &&
+    performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
   const referrer = document.referrer ? new URL(document.referrer) : null;
   if (isArrival && referrer && referrer.origin !== location.origin) return 'outside';
   const before = readVisits()
@@ -124,7 +126,9 @@ function noteView(): void {
   if (isStopped || id === '' || document.hidden) return;
   const from = cameFrom(id);
   const group =
-    from === 'outside' ? waitingFor('', 'outside') : waitingFor(from, from === '' ? 'direct' : sourceAt(from));
+    from === 'outside'
+      ? waitingFor('', 'outside')
+      : waitingFor(from, from === '' ? 'direct' : sourceAt(from));
   const way = `${group.source} ${group.query}`;
   if (readWays()[id] === way) return;
   keepWay(id, way);

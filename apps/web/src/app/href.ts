@@ -74,6 +74,16 @@ export type GalleryQuery = {
   searchKey?: string | undefined;
 };
 
+/** What of one's figures is shown; days of Shanghai, and one asset alone. */
+export type AnalyticsQuery = {
+  days?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  asset?: string | undefined;
+  sort?: string | undefined;
+  order?: string | undefined;
+};
+
 /** How saved assets are shown as the address carries it. */
 export type SavedQuery = { sort?: string | undefined; searchKey?: string | undefined };
 
@@ -110,6 +120,7 @@ export const href = {
   notices: () => build('/mogine/userCenter/notice'),
   settings: () => build('/mogine/userCenter/settings'),
   earnings: () => build('/mogine/userCenter/earnings'),
+  analytics: (query: AnalyticsQuery = {}) => build('/mogine/userCenter/analytics', query),
   creator: () => build('/mogine/userCenter/creator'),
   /** What a creator shows to everybody. */
   storefront: (id: string, query: { sort?: string | undefined; current?: number | undefined } = {}) =>

@@ -115,6 +115,7 @@ export const routes: readonly Route[] = [
   member('/mogine/userCenter/following', '我的关注', 'Following', 'storefront/following'),
   member('/mogine/userCenter/drafts', '上架草稿', 'Drafts', 'creators/drafts'),
   member('/mogine/userCenter/earnings', '创作收益', 'Earnings', 'creators/earnings'),
+  member('/mogine/userCenter/analytics', '数据分析', 'Analytics', 'creators/analytics'),
   member('/mogine/userCenter/draft', '上架草稿', 'Draft', 'creators/draft', 'stage'),
   redirect('/mogine/coll', '/mogine/coll/like'),
   member('/mogine/coll/like', '我的喜欢', 'Liked', 'favorites/liked'),

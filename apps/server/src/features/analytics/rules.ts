@@ -5,7 +5,8 @@ import { addBusinessMonths, businessDay, businessMonthStart } from '#kernel/cloc
 const DAY_MS = 86_400_000;
 
 /** Programs that read pages, by what they call themselves. */
-const BOT = /bot\b|bots?\/|crawl|spider|slurp|headless|lighthouse|preview|fetch|scrap|monitor|curl|wget|python|java\/|go-http|^$/i;
+const BOT =
+  /bot\b|bots?\/|crawl|spider|slurp|headless|lighthouse|preview|fetch|scrap|monitor|curl|wget|python|java\/|go-http|^$/i;
 
 export function isBot(userAgent: string): boolean {
   return BOT.test(userAgent.trim());

@@ -22,7 +22,10 @@ export async function findOwned(
 }
 
 /** An asset that a purchase asked for; `isOwned` says that the person had it before, so that it is no part of it. */
-export type WantedAsset = Omit<AssetForPurchase, 'memberIncluded'> & { isOwned: boolean; source: TrafficSource };
+export type WantedAsset = Omit<AssetForPurchase, 'memberIncluded'> & {
+  isOwned: boolean;
+  source: TrafficSource;
+};
 
 /**
  * The rights come first and decide what is bought: two tabs cannot both get the same one, the second waits for the

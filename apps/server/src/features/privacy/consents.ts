@@ -70,6 +70,7 @@ export async function choose(
 ): Promise<void> {
   const last = (await listLastConsents(ctx.db, clientId)).get(choice);
   if ((last?.granted ?? UNSAID[choice]) === granted) return;
-  if (choice === 'personalisation' && granted && (await isMinor(ctx, clientId))) throw new AppError('MINOR_NOT_PERSONAL');
+  if (choice === 'personalisation' && granted && (await isMinor(ctx, clientId)))
+    throw new AppError('MINOR_NOT_PERSONAL');
   await recordChoice(ctx, clientId, { document: choice, version: CHOICE_VERSION, granted });
 }

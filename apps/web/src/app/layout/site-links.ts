@@ -26,6 +26,7 @@ export const creationsUrl = href.myCreations();
 export const ordersUrl = href.orders();
 export const walletUrl = href.wallet();
 export const earningsUrl = href.earnings();
+export const analyticsUrl = href.analytics();
 export const creatorUrl = href.creator();
 export const myStorefrontUrl = href.myStorefront();
 export const followingUrl = href.following();

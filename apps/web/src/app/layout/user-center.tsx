@@ -1,5 +1,6 @@
 import {
   Bell,
+  ChartColumn,
   Package,
   PackagePlus,
   Palette,
@@ -22,6 +23,7 @@ import { Link } from '../link.tsx';
 import { usePath } from '../location.tsx';
 import { Container } from './page-frame.tsx';
 import {
+  analyticsUrl,
   cartUrl,
   creatorUrl,
   draftsUrl,
@@ -74,6 +76,7 @@ export function UserCenter({ children }: { children: ReactNode }) {
           <NavLink url={myStorefrontUrl} icon={<Store aria-hidden="true" />} label={t.storefront} />
           <NavLink url={draftsUrl} icon={<PackagePlus aria-hidden="true" />} label={t.drafts} />
           <NavLink url={earningsUrl} icon={<TrendingUp aria-hidden="true" />} label={t.earnings} />
+          <NavLink url={analyticsUrl} icon={<ChartColumn aria-hidden="true" />} label={t.analytics} />
           <NavLink
             url={cartUrl}
             icon={<ShoppingCart aria-hidden="true" />}

@@ -22,7 +22,10 @@ export async function writeDown(ctx: Context, tally: Tally): Promise<void> {
     await ctx.tx(async (ctx) => {
       await lockCounts(ctx.db);
       const rows = await keepOthers(ctx, counted);
-      await addTraffic(ctx.db, sum(rows, ({ assetId, day, source }) => [assetId, day, source]));
+      await addTraffic(
+        ctx.db,
+        sum(rows, ({ assetId, day, source }) => [assetId, day, source]),
+      );
       await writeSearches(ctx, rows);
     });
   } catch (error) {
@@ -48,8 +51,14 @@ async function writeSearches(ctx: Context, rows: readonly TallyRow[]): Promise<v
     ctx.db,
     kept.flatMap(({ day, query, visitors }) => [...visitors].map((visitor) => ({ day, query, visitor }))),
   );
-  await addSearches(ctx.db, sum(kept, ({ day, query }) => [day, query]));
-  await addAssetQueries(ctx.db, sum(kept, ({ assetId, day, query }) => [assetId, day, query]));
+  await addSearches(
+    ctx.db,
+    sum(kept, ({ day, query }) => [day, query]),
+  );
+  await addAssetQueries(
+    ctx.db,
+    sum(kept, ({ assetId, day, query }) => [assetId, day, query]),
+  );
 }
 
 /** Those of queries that the day knows or still takes in. */

@@ -5,11 +5,12 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { sliceOf } from '#kernel/paging';
 import {
-  isOwnAsset,
+  findOwnAsset,
   listAssets,
   listQueries,
   readSums,
   type Figures,
+  type OwnAsset,
   type Scope,
   type SummaryRow,
   type Totals,
@@ -41,6 +42,7 @@ export async function readSummary(
   const earlier = before && (await readSums(ctx.db, { ...scope, period: before }, null));
   const days = new Map(sums.flatMap((row) => (row.bucket === null ? [] : [[row.bucket, row] as const])));
   return {
+    asset: scope.asset,
     totals: totalsOf(sums.find(({ bucket, source }) => bucket === null && source === null)),
     before: earlier && totalsOf(earlier[0]),
     unit,
@@ -90,11 +92,11 @@ export async function scopeOf(
   ctx: Context,
   sellerId: string,
   { from, to, resourceId: assetId = null }: Period & { resourceId?: string | undefined | null },
-): Promise<Scope> {
+): Promise<Scope & { asset: OwnAsset | null }> {
   const { period } = readPeriod({ from, to }, ctx.clock.now());
-  if (assetId !== null && !(await isOwnAsset(ctx.db, sellerId, assetId)))
-    throw new AppError('ASSET_NOT_FOUND');
-  return { sellerId, assetId, period };
+  const asset = assetId === null ? null : await findOwnAsset(ctx.db, sellerId, assetId);
+  if (assetId !== null && asset === null) throw new AppError('ASSET_NOT_FOUND');
+  return { sellerId, assetId, asset, period };
 }
 
 /** A page by its number: sums have no place that a cursor could name. Nobody pages through more than is exported. */

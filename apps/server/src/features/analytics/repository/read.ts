@@ -86,12 +86,7 @@ export type AssetRow = Totals & {
 export async function listAssets(
   db: Database,
   scope: Scope,
-  {
-    sort,
-    order,
-    offset,
-    limit,
-  }: { sort: AssetSort; order: 'asc' | 'desc'; offset: number; limit: number },
+  { sort, order, offset, limit }: { sort: AssetSort; order: 'asc' | 'desc'; offset: number; limit: number },
 ): Promise<AssetRow[]> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<AssetRow>`
@@ -108,7 +103,13 @@ export async function listAssets(
   return rows;
 }
 
-export type QueryRow = { query: string; shown: number; opened: number; position: number | null; count: number };
+export type QueryRow = {
+  query: string;
+  shown: number;
+  opened: number;
+  position: number | null;
+  count: number;
+};
 
 /** Searches that led to a creator's assets, of days on which enough people searched for the same; the most often opened first. */
 export async function listQueries(
@@ -129,9 +130,15 @@ export async function listQueries(
   return rows;
 }
 
-export async function isOwnAsset(db: Database, sellerId: string, assetId: string): Promise<boolean> {
-  const { rows } = await sql`select from asset where id = ${assetId}::uuid and client_id = ${sellerId}::uuid`.execute(
-    db,
-  );
-  return rows.length > 0;
+export type OwnAsset = { name: string; enName: string };
+
+/** One of a creator's own assets; null for any other. */
+export async function findOwnAsset(
+  db: Database,
+  sellerId: string,
+  assetId: string,
+): Promise<OwnAsset | null> {
+  const { rows } = await sql<OwnAsset>`select name, en_name as "enName" from asset
+    where id = ${assetId}::uuid and client_id = ${sellerId}::uuid`.execute(db);
+  return rows[0] ?? null;
 }

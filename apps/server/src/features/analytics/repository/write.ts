@@ -54,7 +54,9 @@ export async function findKnownQueries(
   max: number,
 ): Promise<{ known: Set<string>; room: number }> {
   const { rows } = await sql<{ query: string }>`
-    select query from search_traffic where day = ${day}::date and query = any(${queries}::text[])`.execute(db);
+    select query from search_traffic where day = ${day}::date and query = any(${queries}::text[])`.execute(
+    db,
+  );
   const { rows: counts } = await sql<{ count: number }>`
     select count(*)::int as count from (select from search_traffic where day = ${day}::date limit ${max}) some`.execute(
     db,
@@ -92,10 +94,7 @@ export async function addVisitors(
 }
 
 /** All assets together. */
-export async function addSearches(
-  db: Database,
-  rows: readonly Counted[],
-): Promise<void> {
+export async function addSearches(db: Database, rows: readonly Counted[]): Promise<void> {
   await sql`
     insert into search_traffic as t (day, query, shown, opened)
     select * from unnest(${column(rows, 0)}::date[], ${column(rows, 1)}::text[],

@@ -54,7 +54,14 @@ export async function listSaved(
   return rows.map((row) => row.asset_id);
 }
 
-export type NewItem = { id: string; folderId: string; clientId: string; assetId: string; createdAt: Date; source: string };
+export type NewItem = {
+  id: string;
+  folderId: string;
+  clientId: string;
+  assetId: string;
+  createdAt: Date;
+  source: string;
+};
 
 /** Puts an asset into a folder and returns the item's id, the earlier one's when it was there. */
 export async function insertItem(db: Database, item: NewItem): Promise<string> {
