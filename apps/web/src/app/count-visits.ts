@@ -86,7 +86,8 @@ const cards = new IntersectionObserver(
 function noteCard(card: Element): void {
   const link = card.matches(CARD) ? card : card.querySelector(CARD);
   const id = assetAt(link?.getAttribute('href') ?? '');
-  const isStale = card.closest('[aria-busy="true"]') !== null;
+  // A list that another one is fetched for is no longer what the address says.
+  const isStale = !card.isConnected || card.closest('[aria-busy="true"]') !== null;
   if (isStopped || document.hidden || id === '' || isStale || seen.has(id)) return;
   seen.add(id);
   waitingFor(address()).shown.push(`${id}.${positionOf(card)}`);
@@ -144,9 +145,11 @@ function handleAddress(): void {
   seen = new Set();
   // Cards that stay on the page are looked at again, as parts of the other list.
   cards.disconnect();
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
   noteView();
   isFirst = false;
-  watchCards();
+  lookSoon();
 }
 
 let look: ReturnType<typeof setTimeout> | undefined;
