@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { applicationsDesk } from './desk/applications.ts';
 import { analytics } from './analytics.ts';
+import { analyticsDesk } from './desk/analytics.ts';
 import { approvals } from './desk/approvals.ts';
 import { assetsDesk } from './desk/assets.ts';
 import { auditDesk } from './desk/audit.ts';
@@ -89,6 +90,7 @@ export const contract = {
   workflow,
   works,
   // The back office.
+  analyticsDesk,
   approvals,
   assetsDesk,
   auditDesk,

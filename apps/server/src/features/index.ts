@@ -1,6 +1,6 @@
 import type { Context } from '#context';
 import { createAccountFeature, listAgreed, type Standing } from './account/index.ts';
-import { createAnalyticsFeature, removeTraffic } from './analytics/index.ts';
+import { analyticsDeskFeature, createAnalyticsFeature, removeTraffic } from './analytics/index.ts';
 import { auditFeature } from './audit/index.ts';
 import { createApprovalsFeature } from './approvals/index.ts';
 import {
@@ -93,6 +93,7 @@ export const features = {
     holdProfile: async (ctx, clientId, category) => bringToDesk(ctx, clientId, { origin: 'held', category }),
   }),
   analytics: createAnalyticsFeature(),
+  analyticsDesk: analyticsDeskFeature,
   applications: applicationsFeature,
   applicationsDesk: applicationsDeskFeature,
   cases: casesFeature,

@@ -6,6 +6,7 @@ import { writeDown } from './counting/write-down.ts';
 import { tidyTraffic } from './jobs.ts';
 import { exportTable } from './reading/export.ts';
 import { readAssets, readQueries, readSummary } from './reading/read.ts';
+import { readSearches } from './reading/searches.ts';
 import { deleteTraffic } from './repository/keep.ts';
 
 /** However many people come, what they saw is written this often. */
@@ -47,6 +48,11 @@ export function createAnalyticsFeature(): Feature<'analytics'> {
     },
   };
 }
+
+/** What staff reads of searches. */
+export const analyticsDeskFeature: Feature<'analyticsDesk'> = {
+  handlers: { searches: async ({ ctx, input }) => readSearches(ctx, input) },
+};
 
 /** Deletes what was counted of what somebody made, in the caller's transaction. */
 export async function removeTraffic(ctx: Context, clientId: string): Promise<void> {

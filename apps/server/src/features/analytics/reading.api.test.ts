@@ -5,6 +5,7 @@ import { createMember, type Member } from '../../../test/builders.ts';
 import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { staffWith } from '../../../test/staff.ts';
 import { reverseEarning } from '../earnings/service/reverse.ts';
 import { features } from '../index.ts';
 import { extendMembership } from '../wallet/index.ts';
@@ -171,6 +172,26 @@ describe('the table of assets', () => {
     );
     expect(days.content).toContain('"2026-03-02","Search",9,3,0,0,0,0,0');
   });
+});
+
+it('staff is told what was searched for and opened, by five people a day and more', async () => {
+  const insert = (query: string, visitors: number, shown: number, opened: number) =>
+    sql`insert into search_traffic values ('2026-03-01', ${query}, ${visitors}, ${shown}, ${opened})`.execute(
+      server.ctx.db,
+    );
+  await insert('胡桃木', 5, 200, 40);
+  await insert('大理石', 9, 900, 9);
+  await insert('只有我知道', 4, 900, 900);
+  const { token } = await staffWith(server.ctx, 'editor');
+  const list = async (input: object) =>
+    (await server.api.analyticsDesk.searches({ size: 10, ...input }, { token })).records;
+  expect(await list({})).toEqual([
+    { query: '胡桃木', shown: 200, opened: 40, visitors: 5 },
+    { query: '大理石', shown: 900, opened: 9, visitors: 9 },
+  ]);
+  expect((await list({ sort: 'few' })).map(({ query }) => query)).toEqual(['大理石', '胡桃木']);
+  const stranger = await staffWith(server.ctx, 'finance');
+  expect(await refusalOf(server.api.analyticsDesk.searches({}, { token: stranger.token }))).toBe('FORBIDDEN');
 });
 
 describe('what was counted long ago', () => {

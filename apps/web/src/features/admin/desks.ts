@@ -34,6 +34,7 @@ import { refusalsDesk } from './refusals/refusals.desk.ts';
 import { refundsDesk } from './refunds/refunds.desk.ts';
 import { reportsDesk } from './reports/reports.desk.ts';
 import { reviewDesk } from './review/review.desk.ts';
+import { clicksDesk } from './searches/clicks.desk.ts';
 import { searchesDesk } from './searches/searches.desk.ts';
 import { settingsDesk } from './settings/settings.desk.ts';
 import { staffDesk } from './staff/staff.desk.ts';
@@ -51,6 +52,7 @@ export const desks: readonly Desk[] = [
   categoriesDesk,
   dictionariesDesk,
   searchesDesk,
+  clicksDesk,
   applicationsDesk,
   reportsDesk,
   galleryDesk,

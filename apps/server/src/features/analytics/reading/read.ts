@@ -100,7 +100,7 @@ export async function scopeOf(
 }
 
 /** A page by its number: sums have no place that a cursor could name. Nobody pages through more than is exported. */
-async function readPage<T>(
+export async function readPage<T>(
   input: Parameters<typeof sliceOf>[0],
   list: (place: { offset: number; limit: number }) => Promise<{ count: number; record: T }[]>,
 ): Promise<Page<T>> {

@@ -1,0 +1,36 @@
+import { defineStrings } from '#shared/i18n/strings.tsx';
+
+export const clicksStrings = defineStrings({
+  zh: {
+    title: '搜索与点击',
+    lead: '大家搜索了什么，看到结果后打开了多少。同一天至少 5 人搜索过的词才会列出，不含任何个人信息。',
+    days: '时间',
+    periods: { 7: '近 7 天', 30: '近 30 天', 90: '近 90 天' },
+    sort: '顺序',
+    sorts: { opened: '打开多的在前', shown: '曝光多的在前', few: '曝光多而打开少的在前' },
+    query: '搜索词',
+    visitors: '单日最多人数',
+    shown: '曝光',
+    opened: '打开',
+    rate: '点击率',
+    empty: '还没有可列出的搜索',
+    emptyText: '同一天有 5 人搜索同一个词后，它会出现在这里。',
+    tryIt: '在前台搜索',
+  },
+  en: {
+    title: 'Searches and clicks',
+    lead: 'What people search for, and how much of it they open. Only what at least five people searched for on the same day is listed, and nothing of whoever they are.',
+    days: 'Period',
+    periods: { 7: '7 days', 30: '30 days', 90: '90 days' },
+    sort: 'Order',
+    sorts: { opened: 'Most opened first', shown: 'Most seen first', few: 'Seen much, opened little' },
+    query: 'Words',
+    visitors: 'Most people a day',
+    shown: 'Impressions',
+    opened: 'Opened',
+    rate: 'Click rate',
+    empty: 'No searches to list yet',
+    emptyText: 'Once five people search for the same words on one day, they show up here.',
+    tryIt: 'Search the shop',
+  },
+});
