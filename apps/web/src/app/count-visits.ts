@@ -2,7 +2,8 @@ import { LIST_PAGE_SIZE } from '@mogine/contract/catalog-limits';
 import { api } from '#shared/api/api.ts';
 import { subscribeAddress } from '#shared/lib/address.ts';
 import { isCounted, keepStatisticsChoice } from './statistics-choice.ts';
-import { assetAt, keepWay, readWays, sourceAt } from './traffic.ts';
+import { setFinder } from './found-at.ts';
+import { assetAt, keepWay, readWays, sourceAt, sourceOf } from './traffic.ts';
 import { readVisits } from './visits.ts';
 
 // Tells the server which cards were seen and which assets were opened: counts, of which it keeps no reader.
@@ -62,6 +63,7 @@ function send(): void {
 
 function stop(): void {
   isStopped = true;
+  setFinder(null);
   keepStatisticsChoice(false);
   waiting.clear();
   cards.disconnect();
@@ -171,6 +173,7 @@ function isStaff(): boolean {
 /** Begins to count, for as long as the tab lives. */
 export function countVisits(): void {
   if (!isCounted() || isStaff()) return;
+  setFinder(sourceOf);
   handleAddress();
   subscribeAddress(handleAddress);
   new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });

@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { sourceOf } from '#app/traffic.ts';
+import { foundAt } from '#app/found-at.ts';
 import { api } from '#shared/api/api.ts';
 import type { Data } from '#shared/api/client.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
@@ -89,7 +89,7 @@ export function useLike(assetId: string) {
     mutationKey: ['favorites', 'like', assetId],
     scope: { id: `like ${assetId}` },
     mutationFn: async (isSaved: boolean) => {
-      if (isSaved) await api.favorites.saveItem({ resourceId: assetId, source: sourceOf(assetId) });
+      if (isSaved) await api.favorites.saveItem({ resourceId: assetId, source: foundAt(assetId) });
       else await api.favorites.removeItem({ resourceId: assetId });
     },
     onMutate: (isSaved) => markEverywhere(queryClient, assetId, isSaved),
@@ -109,7 +109,7 @@ export function usePlace(assetId: string) {
     scope: { id: `place ${assetId}` },
     mutationFn: async ({ favoriteId, isInside }: { favoriteId: string; isInside: boolean }) => {
       if (isInside)
-        await api.favorites.saveItem({ favoriteId, resourceId: assetId, source: sourceOf(assetId) });
+        await api.favorites.saveItem({ favoriteId, resourceId: assetId, source: foundAt(assetId) });
       else await api.favorites.removeItem({ favoriteId, resourceId: assetId });
     },
     onMutate: ({ favoriteId, isInside }) => {

@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { sourceOf } from '#app/traffic.ts';
+import { foundAt } from '#app/found-at.ts';
 import { api } from '#shared/api/api.ts';
 import { ApiError, type Data, type Input } from '#shared/api/client.ts';
 import { refreshUser } from '#shared/session/session-calls.ts';
@@ -155,7 +155,7 @@ export function useAddToCart() {
     mutationFn: async (assetId: string) => {
       const { buyCarId } = await api.orders.addToCart({
         resourceId: assetId,
-        source: sourceOf(assetId),
+        source: foundAt(assetId),
       });
       markInCart([assetId], buyCarId);
     },

@@ -58,7 +58,7 @@ export async function findKnownQueries(
     db,
   );
   const { rows: counts } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from search_traffic where day = ${day}::date limit ${max}) some`.execute(
+    select count(*)::int as count from (select from search_traffic where day = ${day}::date limit ${max}) found`.execute(
     db,
   );
   return { known: new Set(rows.map(({ query }) => query)), room: max - (counts[0]?.count ?? 0) };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
-import { keepStatisticsChoice } from '#app/statistics-choice.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { api } from '#shared/api/api.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -16,6 +16,11 @@ import { SectionState } from './section-state.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSay } from './use-say.ts';
+
+const ConsentHistory = lazyPart<{ history: Consents['history'] }>(
+  'consent-history',
+  async () => (await import('./consent-history.tsx')).ConsentHistory,
+);
 
 const PAGES = { terms: href.agreement(), privacy: href.privacy() } as const;
 
@@ -52,6 +57,14 @@ function Privacy() {
   );
 }
 
+/** So that nothing more is sent from here; without it the server still counts nothing. */
+function keepOnDevice(isWanted: boolean): void {
+  import('#app/statistics-choice.ts').then(
+    ({ keepStatisticsChoice }) => keepStatisticsChoice(isWanted),
+    () => undefined,
+  );
+}
+
 function ChoiceRow({ choice }: { choice: Consents['choices'][number] }) {
   const t = useStrings(privacyStrings);
   const queryClient = useQueryClient();
@@ -60,7 +73,7 @@ function ChoiceRow({ choice }: { choice: Consents['choices'][number] }) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (granted: boolean) => {
       await api.privacy.choose({ choice: choice.document, granted });
-      if (choice.document === 'statistics') keepStatisticsChoice(granted);
+      if (choice.document === 'statistics') keepOnDevice(granted);
     },
     onError: say,
     // What is recommended is another order from now on.
@@ -112,8 +125,8 @@ function DocumentRow({ row }: { row: Consents['documents'][number] }) {
 
 function History({ history }: { history: Consents['history'] }) {
   const t = useStrings(privacyStrings);
-  const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   return (
     <>
       <SettingRow title={t.history} text={t.historyText}>
@@ -122,29 +135,16 @@ function History({ history }: { history: Consents['history'] }) {
           variant="quiet"
           aria-expanded={isOpen}
           aria-controls="consent-history"
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => {
+            setIsWanted(true);
+            setIsOpen(!isOpen);
+          }}
         >
           {isOpen ? t.hideHistory : t.showHistory}
         </Button>
       </SettingRow>
       <div id="consent-history" hidden={!isOpen} className={styles.history}>
-        {history.length === 0 ? (
-          <p className={styles.fine}>{t.historyEmpty}</p>
-        ) : (
-          <ul className={styles.list}>
-            {history.map((entry) => (
-              <li key={`${entry.document} ${entry.time} ${entry.granted}`} className={styles.entry}>
-                <time dateTime={entry.time}>{format.date(entry.time, 'time')}</time>
-                <span>
-                  {entry.granted ? t.granted : t.takenBack} · {t.documents[entry.document]}
-                </span>
-                <span className={styles.fine}>
-                  {t.version(entry.version)} · {t.channels[entry.channel]}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {isWanted && <ConsentHistory history={history} />}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { splitList } from '@mogine/contract/kernel/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { href } from '#app/href.ts';
-import { sourceOf } from '#app/traffic.ts';
+import { foundAt } from '#app/found-at.ts';
 import type { Data } from '#shared/api/client.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -86,7 +86,7 @@ export function BuyDialog({ asset, open, onOpenChange, onBought }: BuyDialogProp
       back={href.asset(asset.id)}
       busy={isPending}
       error={error && !isMispriced(error) ? toFailure(error, actions.unknown) : null}
-      onPay={() => void pay({ resourceIds: asset.id, expectedPoint: price, source: sourceOf(asset.id) })}
+      onPay={() => void pay({ resourceIds: asset.id, expectedPoint: price, source: foundAt(asset.id) })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { downloadPreferencesQuery } from '#app/download-preferences.ts';
-import { sourceOf } from '#app/traffic.ts';
+import { foundAt } from '#app/found-at.ts';
 import type { Data } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { ApiError } from '#shared/api/client.ts';
@@ -16,8 +16,8 @@ type Kind = Preferences['kinds'][number]['kind'];
 
 /** The creator is told where it was found, not by whom. */
 function withSource(files: readonly DownloadFile[], { assetId }: Licensed): DownloadFile[] {
-  const source = sourceOf(assetId);
-  return files.map((file) => ({ ...file, source }));
+  const source = foundAt(assetId);
+  return source ? files.map((file) => ({ ...file, source })) : [...files];
 }
 
 /** Begins files as the reader likes it. Preferences that cannot be read are as if there were none. */
