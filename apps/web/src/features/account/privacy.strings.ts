@@ -7,10 +7,6 @@ export const privacyStrings = defineStrings({
     documents: {
       terms: '用户协议',
       privacy: '隐私政策',
-      personalisation: '个性化推荐',
-      statistics: '匿名统计',
-      creator: '创作者协议',
-      identity: '身份与收款信息',
     },
     choices: {
       personalisation: {
@@ -29,13 +25,9 @@ export const privacyStrings = defineStrings({
     readNamed: (name: string) => `查看${name}`,
     history: '同意记录',
     historyText: '你在什么时候、通过哪种方式同意或撤回过什么',
-    historyEmpty: '还没有同意记录',
     showHistory: '展开',
     hideHistory: '收起',
-    granted: '同意',
-    takenBack: '撤回',
     version: (version: string) => `版本 ${version}`,
-    channels: { sms: '短信登录时', wechat: '微信登录时', web: '在网站上' },
     export: {
       title: '导出我的数据',
       none: '生成一个 ZIP：账号、收藏、订单、积分等记录（JSON）和你的作品文件。每天最多 3 次。',
@@ -103,10 +95,6 @@ export const privacyStrings = defineStrings({
     documents: {
       terms: 'User agreement',
       privacy: 'Privacy policy',
-      personalisation: 'Personal recommendations',
-      statistics: 'Anonymous statistics',
-      creator: 'Creator agreement',
-      identity: 'Identity and account data',
     },
     choices: {
       personalisation: {
@@ -125,13 +113,9 @@ export const privacyStrings = defineStrings({
     readNamed: (name: string) => `Read the ${name.toLowerCase()}`,
     history: 'Consent history',
     historyText: 'When and where you agreed to something, or took it back',
-    historyEmpty: 'Nothing yet',
     showHistory: 'Show',
     hideHistory: 'Hide',
-    granted: 'Agreed',
-    takenBack: 'Taken back',
     version: (version: string) => `Version ${version}`,
-    channels: { sms: 'logging in by phone', wechat: 'logging in by WeChat', web: 'on the site' },
     export: {
       title: 'Export my data',
       none: 'A ZIP of your account, favourites, orders, points and more (JSON), with the files of your works. Up to 3 a day.',

@@ -1,15 +1,15 @@
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { privacyStrings } from '../privacy.strings.ts';
+import { consentHistoryStrings } from '../consent-history.strings.ts';
 import styles from './privacy-section.module.css';
 import type { Consents } from './privacy-queries.ts';
 
 /** Every time that a person agreed to something, or took it back, the newest first. */
 export function ConsentHistory({ history }: { history: Consents['history'] }) {
-  const t = useStrings(privacyStrings);
+  const t = useStrings(consentHistoryStrings);
   const format = useFormat();
   return history.length === 0 ? (
-    <p className={styles.fine}>{t.historyEmpty}</p>
+    <p className={styles.fine}>{t.none}</p>
   ) : (
     <ul className={styles.list}>
       {history.map((entry) => (
