@@ -69,7 +69,15 @@ it(
     const sources = office.getByRole('region', { name: '来源' });
     const row = sources.getByRole('row').filter({ hasText: '搜索' });
     await row.waitFor();
-    expect(await row.getByRole('cell').allTextContents()).toEqual(['5', '1', '0', '1', '0', '0', String(Math.floor(sofa.price * 0.7))]);
+    expect(await row.getByRole('cell').allTextContents()).toEqual([
+      '5',
+      '1',
+      '0',
+      '1',
+      '0',
+      '0',
+      String(Math.floor(sofa.price * 0.7)),
+    ]);
     await office.getByRole('region', { name: '搜索词' }).getByRole('rowheader', { name: '沙发' }).waitFor();
     const saving = office.waitForEvent('download');
     await office.getByRole('button', { name: '导出 CSV：各资源表现' }).click();

@@ -52,7 +52,7 @@ create table traffic_salt (
 alter table favorite_item add column source text not null default 'direct';
 alter table favorite_item add constraint favorite_item_source_known check (
   source in ('search', 'category', 'home', 'similar', 'storefront', 'favorites', 'moai', 'outside', 'direct'));
-create index favorite_item_by_asset on favorite_item (asset_id, created_at);
+create index favorite_item_by_asset_time on favorite_item (asset_id, created_at);
 alter table cart_item add column source text not null default 'direct';
 alter table cart_item add constraint cart_item_source_known check (
   source in ('search', 'category', 'home', 'similar', 'storefront', 'favorites', 'moai', 'outside', 'direct'));
