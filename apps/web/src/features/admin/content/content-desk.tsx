@@ -8,6 +8,7 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/select.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
 import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
@@ -38,7 +39,16 @@ function ContentDesk({ kind, item }: DeskProps & { kind: ContentKind }) {
     office.contentDesk.list({ ...page, kind, state }, { signal }),
   );
   const columns = useColumns();
-  if (item) return <ContentPanel key={item} kind={kind} item={item} listHref={deskHref(path, '', query)} />;
+  if (item) {
+    return (
+      <>
+        <h1>
+          <VisuallyHidden>{t.title[kind]}</VisuallyHidden>
+        </h1>
+        <ContentPanel key={item} kind={kind} item={item} listHref={deskHref(path, '', query)} />
+      </>
+    );
+  }
   return (
     <DeskPage
       title={t.title[kind]}
@@ -82,7 +92,7 @@ function useColumns(): Column<ContentRow>[] {
   const t = useStrings(contentStrings);
   const lang = useLang();
   const format = useFormat();
-  const time = (iso: string | null) => (iso === null ? '–' : format.date(iso, 'time'));
+  const time = (iso: string | null) => (iso === null ? '—' : format.date(iso, 'time'));
   return [
     {
       key: 'title',

@@ -141,7 +141,7 @@ function useColumns(about: About): Column<EnquiryRow>[] {
         </Marks>
       ),
     },
-    { key: 'owner', title: t.owner, width: '6em', cell: ({ owner }) => owner?.name ?? '–' },
+    { key: 'owner', title: t.owner, width: '6em', cell: ({ owner }) => owner?.name ?? '—' },
     ...(isEntry
       ? []
       : [

@@ -26,7 +26,7 @@ function leftOf(time: string): number {
 export function Due({ time }: { time: string | null }) {
   const t = useStrings(enquiriesStrings);
   const format = useFormat();
-  if (time === null) return '–';
+  if (time === null) return '—';
   const leftMs = leftOf(time);
   if (leftMs < 0) return <Badge tone="danger">{t.dueIn.late}</Badge>;
   if (leftMs < 86_400_000) return <Badge tone="warn">{t.dueIn.today}</Badge>;

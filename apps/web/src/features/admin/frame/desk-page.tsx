@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import styles from './desk-page.module.css';
 import { deskStrings } from './desk.strings.ts';
 import { FILTER_ATTRIBUTE } from './use-office-keys.ts';
@@ -55,7 +56,14 @@ export function DeskPage({
         </header>
         <div className={styles.body}>{children}</div>
       </div>
-      {detail !== null && <div className={styles.detail}>{detail}</div>}
+      {detail !== null && (
+        <div className={styles.detail}>
+          <h1 className={styles.inPlace}>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </h1>
+          {detail}
+        </div>
+      )}
     </div>
   );
 }

@@ -8,6 +8,9 @@ import { deskStrings } from './desk.strings.ts';
 import styles from './detail-panel.module.css';
 import { isPageKey } from './use-office-keys.ts';
 
+/** Not every browser lets keys scroll what nothing within takes the focus. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 } as const;
+
 type DetailPanelProps = {
   title: ReactNode;
   /** Beside the title: a state. */
@@ -39,7 +42,7 @@ export function DetailPanel({ title, mark, listHref, actions, children }: Detail
           <ArrowLeft aria-hidden="true" />
           {t.backToList}
         </Link>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>{title || t.detail}</h2>
         {mark}
         <Link
           className={`${iconButtonClass('s')} ${styles.close}`}
@@ -50,7 +53,9 @@ export function DetailPanel({ title, mark, listHref, actions, children }: Detail
           <X aria-hidden="true" />
         </Link>
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} {...SCROLLED_BY_KEYS}>
+        {children}
+      </div>
       {actions && <footer className={styles.actions}>{actions}</footer>}
     </section>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -18,13 +19,17 @@ export function OfficeNav({ desks, current, onChoose }: OfficeNavProps) {
   const format = useFormat();
   const { waiting } = useWaiting(desks);
   const readAnew = useReadAnew();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   const groups = (Object.keys(DESK_GROUPS) as DeskGroup[]).flatMap((group) => {
     const within = desks.filter((desk) => desk.group === group);
     const { icon, [lang]: name } = DESK_GROUPS[group];
     return within.length > 0 ? [{ group, name, Icon: icon, within }] : [];
   });
   return (
-    <nav aria-label={t.nav} className={styles.nav}>
+    <nav ref={nav} aria-label={t.nav} className={styles.nav}>
       {groups.map(({ group, name, Icon, within }) => (
         <section key={group}>
           <h2 className={styles.group}>

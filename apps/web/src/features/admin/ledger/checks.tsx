@@ -4,6 +4,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { office } from '../session/office-api.ts';
 import styles from './ledger.module.css';
@@ -34,16 +35,24 @@ export function AskForCheck() {
 export function Checks() {
   const t = useStrings(ledgerStrings);
   const format = useFormat();
-  const { data = [] } = useQuery({
+  const query = useQuery({
     queryKey: CHECKS,
     queryFn: ({ signal }) => office.ledgerDesk.checks({}, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.[0] && state.data[0].endTime === null ? LOOK_AGAIN_MS : false,
   });
+  const { data = [], error } = query;
   return (
-    <section className={styles.checks}>
-      <h3>{t.checks}</h3>
-      {data.length === 0 && <p>{t.noChecks}</p>}
+    <section className={styles.checks} aria-busy={query.isPending}>
+      <h2>{t.checks}</h2>
+      {error && (
+        <ErrorState
+          compact
+          title={error instanceof ApiError ? error.message : t.failed}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.length === 0 && <p>{t.noChecks}</p>}
       <ul>
         {data.map(({ id, startTime, askedBy, faultCount, faults }) => (
           <li key={id}>

@@ -36,7 +36,7 @@ export function OverviewDesk() {
         )}
         <ul className={styles.queues} aria-busy={isPending}>
           {queues.map((desk) => (
-            <Queue key={desk.path} desk={desk} waiting={waiting.get(desk.path)} />
+            <Queue key={desk.path} desk={desk} waiting={waiting.get(desk.path)} isPending={isPending} />
           ))}
         </ul>
         <section className={styles.rights}>
@@ -56,7 +56,9 @@ export function OverviewDesk() {
   );
 }
 
-function Queue({ desk, waiting }: { desk: Desk; waiting: Waiting | undefined }) {
+type QueueProps = { desk: Desk; waiting: Waiting | undefined; isPending: boolean };
+
+function Queue({ desk, waiting, isPending }: QueueProps) {
   const t = useStrings(overviewStrings);
   const lang = useLang();
   const format = useFormat();
@@ -68,7 +70,9 @@ function Queue({ desk, waiting }: { desk: Desk; waiting: Waiting | undefined }) 
           <DeskIcon desk={desk} />
           {desk.name[lang]}
         </span>
-        {waiting ? (
+        {isPending ? (
+          <Skeleton width="6em" height="1.6em" />
+        ) : waiting ? (
           <>
             <strong className={styles.count}>
               {waiting.count > 0 ? t.waiting(format.number(waiting.count)) : t.clear}
@@ -76,7 +80,7 @@ function Queue({ desk, waiting }: { desk: Desk; waiting: Waiting | undefined }) 
             <span className={styles.since}>{waiting.since ? t.since(age(waiting.since)) : ''}</span>
           </>
         ) : (
-          <Skeleton width="6em" height="1.6em" />
+          <span className={styles.since}>{t.unread}</span>
         )}
       </Link>
     </li>

@@ -3,16 +3,17 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const overviewStrings = defineStrings({
   zh: {
     title: '总览',
-    hello: (name: string) => `${name}，这些在等您`,
+    hello: (name: string) => `${name}，这些在等你`,
     none: '没有待处理的事项',
     noneText: '有新的事项时会出现在这里和左侧导航中。',
     waiting: (count: string) => `${count} 项`,
     since: (age: string) => `最早：${age}`,
     clear: '已处理完',
+    unread: '没有取得',
     failed: '部分队列没有取得',
     retry: '重试',
-    role: '您的权限',
-    noPermissions: '您的角色还没有任何权限，请联系超级管理员。',
+    role: '你的权限',
+    noPermissions: '你的角色还没有任何权限，请联系超级管理员。',
   },
   en: {
     title: 'Overview',
@@ -22,6 +23,7 @@ export const overviewStrings = defineStrings({
     waiting: (count: string) => `${count} waiting`,
     since: (age: string) => `Oldest: ${age}`,
     clear: 'All done',
+    unread: 'Could not be read',
     failed: 'Some queues could not be read',
     retry: 'Try again',
     role: 'What you may do',
