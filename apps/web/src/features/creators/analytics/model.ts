@@ -59,7 +59,7 @@ export function isRange(from: string, to: string): boolean {
   return DAY.test(from) && DAY.test(to) && length >= 1 && length <= PERIOD_DAYS_MAX;
 }
 
-export function addDays(day: string, days: number): string {
+function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
