@@ -168,6 +168,25 @@ test('what is missing is made in order and put on sale; one failure keeps nothin
   expect(made).toEqual([]);
 });
 
+test('what staff keeps off the shelf is neither made anew nor put back', async () => {
+  const { db, clock } = server.ctx;
+  const { id } = await db
+    .selectFrom('asset')
+    .select('id')
+    .where('slug', '=', 'oak')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('asset').set({ status: 'unlisted' }).where('id', '=', id).execute();
+  await db
+    .insertInto('asset_suspension')
+    .values({ asset_id: id, reason: '重复', was_on_sale: true, created_at: clock.now() })
+    .execute();
+  await produce();
+  expect(made).toEqual([]);
+  await db.deleteFrom('asset_suspension').execute();
+  await produce();
+  expect(made).toEqual(['oak']);
+});
+
 test('the opening may take more of the machine than what follows', async () => {
   const running = { quick: 0, full: 0 };
   const most = { quick: 0, full: 0 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoPlan } from '@mogine/atelier';
 import type { Context } from '#context';
-import { findEngineVersions } from '../../src/features/catalog/index.ts';
+import { findEngineVersions, findKeptOff } from '../../src/features/catalog/index.ts';
 import type { Make, Quality } from './make.ts';
 import { publishDemo } from './publish.ts';
 
@@ -33,11 +33,12 @@ export async function produceMissing(
   source: DemoSource,
   { atOnce, opening, openingAtOnce = atOnce, onStart, onProgress }: ProduceOptions,
 ): Promise<boolean> {
-  const known = await findEngineVersions(
-    ctx.db,
-    source.plans.map((plan) => plan.slug),
+  const slugs = source.plans.map((plan) => plan.slug);
+  const known = await findEngineVersions(ctx.db, slugs);
+  const keptOff = await findKeptOff(ctx.db, slugs);
+  const missing = source.plans.filter(
+    ({ slug }) => known.get(slug) !== source.engineVersion && !keptOff.has(slug),
   );
-  const missing = source.plans.filter((plan) => known.get(plan.slug) !== source.engineVersion);
   const first = known.size < opening ? missing.slice(0, opening).filter(({ slug }) => !known.has(slug)) : [];
   const of = source.plans.length;
   let made = of - missing.length;

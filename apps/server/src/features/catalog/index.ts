@@ -36,6 +36,7 @@ export {
   countDownload,
   findAssetsForPurchase,
   findEngineVersions,
+  findKeptOff,
   findMaker,
   lockAssets,
   lockPublished,

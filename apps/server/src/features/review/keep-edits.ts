@@ -9,6 +9,7 @@ export type Edited = {
   category: string;
   tags: readonly string[];
   enTags: readonly string[];
+  colors: readonly string[];
   pricePoints: number;
   isMemberIncluded: boolean;
   licence: AssetLicence;
@@ -24,6 +25,7 @@ export function keepEdits(before: Edited, next: Edited, now: Edited): Edited {
   return {
     ...{ name: said('name'), enName: said('enName'), category: said('category') },
     ...{ tags: said('tags'), enTags: said('enTags'), pricePoints: said('pricePoints') },
-    ...{ isMemberIncluded: said('isMemberIncluded'), licence: said('licence') },
+    ...{ colors: said('colors'), isMemberIncluded: said('isMemberIncluded') },
+    licence: said('licence'),
   };
 }

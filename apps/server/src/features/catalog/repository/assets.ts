@@ -201,6 +201,17 @@ export async function findEngineVersions(
   return new Map(rows.map((row) => [row.slug, row.engine_version]));
 }
 
+/** Which of these staff keeps off the shelf, or has made another asset: nothing that makes them anew puts them back. */
+export async function findKeptOff(db: Database, slugs: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('asset')
+    .innerJoin('asset_suspension', 'asset_suspension.asset_id', 'asset.id')
+    .select('slug')
+    .where(sql<boolean>`slug = any(${slugs}::text[])`)
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 export type SearchedWords = { slug: string; names: string[]; labels: string[]; descriptions: string[] };
 
 /** Everything that an asset can be found by, whatever its status; locks it. Null where there is none. */

@@ -25,8 +25,8 @@ export async function lockAsset(db: Database, id: string): Promise<HeldAsset | n
 /** What stands on an asset's page, of what its editors may change. */
 export async function findEdited(db: Database, id: string): Promise<Edited | null> {
   const { rows } = await sql<Edited>`
-    select a.name, a.en_name as "enName", t.code as category, a.tags, a.en_tags as "enTags", a.price_points as "pricePoints",
-      a.member_included as "isMemberIncluded", a.licence
+    select a.name, a.en_name as "enName", t.code as category, a.tags, a.en_tags as "enTags", a.colors,
+      a.price_points as "pricePoints", a.member_included as "isMemberIncluded", a.licence
     from asset a join asset_type t on t.id = a.type_id where a.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

@@ -67,8 +67,8 @@ async function editedOf(ctx: Context, row: SubmissionRow, assetId: string): Prom
 function saidIn({ frozen: draft, isMemberIncluded, licence }: SubmissionRow): Edited {
   return {
     ...{ name: draft.name, enName: draft.enName, category: draft.type?.code ?? '' },
-    ...{ tags: draft.tags, enTags: draft.enTags, pricePoints: draft.pricePoints ?? 0 },
-    ...{ isMemberIncluded, licence },
+    ...{ tags: draft.tags, enTags: draft.enTags, colors: draft.colors },
+    ...{ pricePoints: draft.pricePoints ?? 0, isMemberIncluded, licence },
   };
 }
 
@@ -79,7 +79,7 @@ function assetOf(
   edited: Edited,
 ): Omit<NewAsset, 'cover' | 'thumb' | 'preview' | 'files' | 'featured'> {
   const { frozen: draft, aiLabel } = row;
-  const { name, enName, tags, enTags, category, pricePoints, isMemberIncluded, licence } = edited;
+  const { name, enName, tags, enTags, colors, category, pricePoints, isMemberIncluded, licence } = edited;
   const fileBytes = draft.files.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     slug: assetId,
@@ -89,7 +89,7 @@ function assetOf(
     title: { zh: name, en: enName },
     description: { zh: draft.description, en: draft.enDescription },
     tags: { zh: tags, en: enTags },
-    colors: draft.colors,
+    colors,
     coverColor: draft.coverColor,
     pricePoints,
     facts: { ...factsOf(draft), fileBytes },

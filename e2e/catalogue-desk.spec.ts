@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { examine } from './examine.ts';
+import { connect } from './people.ts';
+import { ownShop } from './shop.ts';
+import { enterOffice, hireStaff } from './staff.ts';
+
+const browser = useBrowser();
+
+it('an editor changes assets by a table, fills the front of the shop, and makes one of two that are the same', async () => {
+  const models = ownShop().assets.filter(({ kind }) => kind === 'model');
+  const [first, second, third] = models;
+  if (!first || !second || !third) throw new Error('the shop has too few models');
+  const editor = await hireStaff('qin', 'editor');
+  const page = await browser.open({ lang: 'en', width: 1440 });
+  await page.goto('/admin/imports');
+  await enterOffice(page, editor);
+
+  await page.getByRole('button', { name: 'Import a table' }).first().click();
+  expect(await examine(page)).toEqual([]);
+  const table = `id,name,price\n${first.id},改过的名字,123\n${second.id},${'长'.repeat(61)},1\n`;
+  await page.getByLabel('Choose a table').setInputFiles({
+    ...{ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(table) },
+  });
+  const detail = page.getByRole('region', { name: 'Details' });
+  await detail.getByText('A title has 1 to 60 characters').waitFor();
+  await detail
+    .getByText(/改过的名字/)
+    .first()
+    .waitFor();
+  expect(await examine(page)).toEqual([]);
+  await detail.getByRole('button', { name: 'Change 1 assets' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change 1 assets' }).click();
+  await detail.getByText('Done', { exact: true }).waitFor();
+  const { catalog } = connect();
+  expect(await catalog.detail({ id: first.id })).toMatchObject({ name: '改过的名字', price: 123 });
+
+  await page.goto('/admin/home/hub.models');
+  await detail.getByText('Nothing is chosen: the rule fills all of it.').waitFor();
+  for (const { id, title } of [second, third]) {
+    await detail.getByLabel('Title, tag or id').fill(id);
+    await detail.getByRole('button', { name: `Add: ${title.en}` }).click();
+  }
+  await detail.getByRole('button', { name: `Remove: ${third.title.en}` }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await detail.getByText(`${third.title.en}: place 1`).waitFor();
+  expect(await examine(page)).toEqual([]);
+  await detail.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved; people see it within a second').waitFor();
+  await expect
+    .poll(async () => (await catalog.shelf({ place: 'hub.models' })).slice(0, 2).map(({ id }) => id))
+    .toEqual([third.id, second.id]);
+
+  await page.goto(`/admin/assets/${third.id}`);
+  await detail.getByRole('button', { name: 'Merge into…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge into another asset' });
+  await dialog.getByLabel('The asset that stays').fill(`/mogine/detail?id=${second.id}`);
+  await dialog.getByText(/Go along/).waitFor();
+  expect(await examine(page)).toEqual([]);
+  await dialog.getByLabel('Reason').fill('The same lamp twice');
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await page.waitForURL(`**/admin/assets/${second.id}`);
+  const old = new URL(`/mogine/detail?id=${third.id}`, ownShop().url);
+  await expect
+    .poll(
+      async () => {
+        const { status, headers } = await fetch(old, {
+          redirect: 'manual',
+          headers: { accept: 'text/html' },
+        });
+        return [status, headers.get('location')];
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual([301, `/mogine/detail?id=${second.id}`]);
+});
