@@ -29,8 +29,8 @@ it('an editor changes assets by a table, fills the front of the shop, and makes 
     .first()
     .waitFor();
   expect(await examine(page)).toEqual([]);
-  await detail.getByRole('button', { name: 'Change 1 assets' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Change 1 assets' }).click();
+  await detail.getByRole('button', { name: 'Apply the changes (1)' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apply the changes (1)' }).click();
   await detail.getByText('Done', { exact: true }).waitFor();
   const { catalog } = connect();
   expect(await catalog.detail({ id: first.id })).toMatchObject({ name: '改过的名字', price: 123 });

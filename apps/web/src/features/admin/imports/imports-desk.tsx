@@ -50,7 +50,7 @@ function useColumns(): Column<ImportRow>[] {
   const format = useFormat();
   const age = useAge();
   const count = (key: 'lines' | 'toChange' | 'refused' | 'changed'): Column<ImportRow> => ({
-    ...{ key, title: t[key], width: '6em', align: 'end' },
+    ...{ key, title: t[key], width: '5.5em', align: 'end' },
     cell: (row) => format.number(row[key]),
   });
   return [
@@ -58,14 +58,13 @@ function useColumns(): Column<ImportRow>[] {
     {
       key: 'state',
       title: t.state,
-      width: '9em',
+      width: '8.5em',
       cell: ({ state }) => <Badge tone={state === 'planned' ? 'accent' : 'neutral'}>{t.states[state]}</Badge>,
     },
     count('lines'),
     count('toChange'),
     count('refused'),
     count('changed'),
-    { key: 'createdBy', title: t.createdBy, width: '9em', cell: ({ createdBy }) => createdBy.name },
     {
       key: 'created',
       title: t.created,
