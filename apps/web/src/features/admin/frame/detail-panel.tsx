@@ -6,10 +6,8 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { iconButtonClass } from '#shared/ui/icon-button.tsx';
 import { deskStrings } from './desk.strings.ts';
 import styles from './detail-panel.module.css';
+import { SCROLLED_BY_KEYS } from './scrolled-by-keys.ts';
 import { isPageKey } from './use-office-keys.ts';
-
-/** Not every browser lets keys scroll what nothing within takes the focus. */
-const SCROLLED_BY_KEYS = { tabIndex: 0 } as const;
 
 type DetailPanelProps = {
   title: ReactNode;

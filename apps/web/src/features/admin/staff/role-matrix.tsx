@@ -8,6 +8,7 @@ import {
 import { Check, Minus } from 'lucide-react';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { SCROLLED_BY_KEYS } from '../frame/scrolled-by-keys.ts';
 import styles from './role-matrix.module.css';
 import { staffStrings } from './staff.strings.ts';
 
@@ -21,7 +22,7 @@ export function RoleMatrix() {
         {t.matrix}
       </h2>
       <p className={styles.text}>{t.matrixText}</p>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} {...SCROLLED_BY_KEYS}>
         <table className={styles.matrix}>
           <thead>
             <tr>
