@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { createDatabase, createPool, type Database } from '../apps/server/src/db/client.ts';
 import { findRunning } from '../apps/server/src/db/embedded/start.ts';
 import { codeAt, CODE_STEP_MS } from '../apps/server/test/one-time-codes.ts';
@@ -53,4 +53,16 @@ export async function enterOffice(page: Page, { name, code }: { name: string; co
 export async function staffToken({ name, code }: { name: string; code: string }): Promise<{ token: string }> {
   const { token } = await connect().staff.login({ name, password: PASSWORD, code });
   return { token };
+}
+
+/** Has them logged in in every page of the context, as the web app keeps it. */
+export async function keepStaff(
+  context: BrowserContext,
+  { name, code }: { name: string; code: string },
+): Promise<void> {
+  const grant = await connect().staff.login({ name, password: PASSWORD, code });
+  const { token, staff, idleSeconds, expiresInSeconds } = grant;
+  const endsAtMs = Date.now() + expiresInSeconds * 1000;
+  const session = JSON.stringify({ status: 'in', token, staff, idleMs: idleSeconds * 1000, endsAtMs });
+  await context.addInitScript((kept) => sessionStorage.setItem('mogine-staff', kept), session);
 }

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { examine } from './examine.ts';
+import { connect, createPerson } from './people.ts';
+import { hireStaff, keepStaff } from './staff.ts';
+import { pick } from './steps.ts';
+
+const browser = useBrowser();
+
+beforeAll(async () => {
+  // Something is at some desks: a payment, a report.
+  await createPerson({ topUps: 1 });
+  const { id } = pick('model');
+  const says = 'A'.repeat(300);
+  await connect().reports.send({
+    ...{ subject: 'asset', id, kind: 'infringing', text: says, contact: 'me@example.com' },
+  });
+});
+
+it.each([
+  ['en', 'dark', 1440],
+  ['zh', 'light', 390],
+] as const)(
+  'every desk opens in %s, %s, at %i px: one heading, nothing too wide, no fault, and so does what it lists first',
+  async (lang, theme, width) => {
+    const page = await browser.open({ lang, theme, width });
+    await keepStaff(page.context(), await hireStaff(`mei-${lang}`, 'super-admin'));
+    await page.goto('/admin');
+    const faults: string[] = [];
+    const desks = await readDesks(page);
+    expect(desks.length).toBeGreaterThan(30);
+    for (const { path, name } of desks) {
+      await goTo(page, path);
+      await expect.poll(() => page.title(), { message: path }).toContain(`${name} · `);
+      faults.push(...(await look(page)).map((fault) => `${path}: ${fault}`));
+      const first = page.locator('tbody tr').first().getByRole('link');
+      if ((await first.count()) === 0) continue;
+      await first.click();
+      await page.waitForURL(`**${path}/**`);
+      faults.push(...(await look(page)).map((fault) => `${path}, first row: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+/** What the navigation leads to; on a phone it is there as well, behind a button. */
+async function readDesks(page: Page): Promise<{ path: string; name: string }[]> {
+  const links = page.locator('nav a[href^="/admin/"]');
+  await links.first().waitFor({ state: 'attached' });
+  return links.evaluateAll((found) =>
+    found.map((link) => ({
+      path: link.getAttribute('href') ?? '',
+      name: link.firstElementChild?.textContent ?? '',
+    })),
+  );
+}
+
+/** Within the app, as a link would: the page is not loaded anew. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** What is at fault once everything has come. */
+async function look(page: Page): Promise<string[]> {
+  // The code of a desk comes when it is opened first.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: page.url() }).toBe(0);
+  const headings = await page.getByRole('heading', { level: 1 }).count();
+  const surplus = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return [
+    ...(headings === 1 ? [] : [`${headings} headings`]),
+    ...(surplus > 0 ? [`${surplus} px too wide`] : []),
+    ...(await examine(page)),
+  ];
+}
