@@ -79,7 +79,9 @@ function Told({ approval }: { approval: Approval }) {
       <h3>{t.content}</h3>
       <PayloadFacts payload={payload} />
       {approval.kind === 'legal.publish' && (
-        <Link href={deskHref('legal', approval.subject)}>{t.readLegal}</Link>
+        <p>
+          <Link href={deskHref('legal', approval.subject)}>{t.readLegal}</Link>
+        </p>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { Container } from '#app/layout/page-frame.tsx';
 import { LangProvider } from '#shared/i18n/strings.tsx';
 import { ArticleText } from './article-text.tsx';
 import { EditorSlide } from './editor-slide.tsx';
+import legalStyles from './legal-document.module.css';
 import { LegalWordsText } from './legal-words-text.tsx';
 import { PartnerMark } from './partners.tsx';
 import partnerStyles from './partners.module.css';
@@ -33,7 +34,11 @@ export function ContentPreview({
           {news && <ArticleText news={{ ...news, createTime: time }} />}
           {story && <StoryText story={story} />}
           {banner && <EditorSlide banner={banner} isShown label={banner.title} />}
-          {legal && <LegalWordsText words={legal} />}
+          {legal && (
+            <div className={legalStyles.preview}>
+              <LegalWordsText words={legal} />
+            </div>
+          )}
           {partner && (
             <ul className={partnerStyles.list}>
               <PartnerMark partner={partner} />
