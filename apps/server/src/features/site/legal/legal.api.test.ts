@@ -163,7 +163,9 @@ it('what does not hold yet can be taken back; what was published is never rewrit
   await publish(with2('五'), '2026-03-11');
   server.clock.set('2026-03-11T02:00:00Z');
   await renew();
-  expect(await shown()).toMatchObject({ version: '2' });
+  // What was taken back never held, and readers find it nowhere.
+  expect(await shown()).toMatchObject({ version: '2', versions: [{ version: '2' }] });
+  expect(await refusalOf(server.api.site.legal({ document: 'terms', version: '1' }))).toBe('NOT_FOUND');
   const [second] = (await desk().detail({ document: 'terms' }, lin)).published;
   expect(await refusalOf(desk().withdraw({ id: second?.id ?? '', reason: '太晚' }, lin))).toBe('NOT_FOUND');
   const { db } = server.ctx;
