@@ -25,7 +25,7 @@ const SERVER_FEATURES = {
   invoices: ['payments', 'messages'],
   licences: ['messages'],
   orders: ['wallet', 'catalog', 'messages', 'payments', 'licences', 'earnings'],
-  create: ['wallet', 'messages', 'minors', 'settings'],
+  create: ['wallet', 'messages', 'minors', 'settings', 'audit'],
   moderation: [],
   works: ['create'],
   gallery: ['create', 'messages', 'account', 'moderation', 'reports', 'minors', 'settings'],

@@ -24,7 +24,7 @@ export async function bringToDesk(
 }
 
 /** How somebody shows themselves, kept so until the transaction ends. Throws NOT_FOUND. */
-export async function lockWholeFace(ctx: Context, clientId: string): Promise<Face> {
+async function lockWholeFace(ctx: Context, clientId: string): Promise<Face> {
   const { nickname, headImage } = await lockFace(ctx, clientId);
   return { name: nickname, picture: headImage, ...(await readOwnStorefront(ctx, clientId)) };
 }

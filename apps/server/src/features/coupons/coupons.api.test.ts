@@ -73,7 +73,7 @@ describe('a coupon in use', () => {
     expect(await own(shop.member, true)).toMatchObject([{ id, state: 'used', payId, takenFen: 2_000 }]);
     clock.advance({ hours: 24 });
     await reconcileDay(ctx, dayBefore(clock.now()));
-    const differences = await sql`select 1 from payment_bill_difference where out_trade_no = ${payId}`;
+    const differences = sql`select 1 from payment_bill_difference where out_trade_no = ${payId}`;
     expect((await differences.execute(ctx.db)).rows).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { Subjects } from './port.ts';
 import { createDeskHandlers, createHandlers } from './routes.ts';
 
 export { editReports } from './edit-reports.ts';
-export type { Subject, Subjects } from './port.ts';
+export type { Subjects } from './port.ts';
 export type { OpenReport } from './repository.ts';
 export { closeReports, readOpenReports, readReportedIds } from './service.ts';
 

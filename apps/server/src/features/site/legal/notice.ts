@@ -41,7 +41,7 @@ export type LegalReaders = {
   ): Promise<void>;
 };
 
-export const LEGAL_NAMES = {
+const LEGAL_NAMES = {
   terms: { zh: '用户协议', en: 'user agreement' },
   privacy: { zh: '隐私政策', en: 'privacy policy' },
   payment: { zh: '支付协议', en: 'payment agreement' },

@@ -44,7 +44,7 @@ export function readTable(bytes: Uint8Array): TableLine[] {
       .filter(([, cell]) => cell.trim() !== '');
     return {
       line,
-      cells: Object.fromEntries(said),
+      cells: Object.fromEntries(said.map(([column, cell]) => [column, cell])),
       faults: said
         .filter(([, , raw]) => isFormula(raw))
         .map(([column, cell]) => faultOf(column, 'formula', cell)),
