@@ -7,8 +7,10 @@ import { allowLink } from '../../src/features/staff/invitation.ts';
 import { inviteKind } from '../../src/features/staff/kinds.ts';
 import { createMember } from '../builders.ts';
 import { applicationIdOf, createCreator, fillApplication, submitApplication } from '../creators.ts';
+import { revert, writeDraft } from '../../src/features/site/texts/service.ts';
 import { staffWith } from '../staff.ts';
 import { makeModelTask, makeTask } from '../done-task.ts';
+import type { KnownValues } from './values.ts';
 import { GRAPH, sessionOf, type FuzzWorld } from './world.ts';
 
 /** What nothing else is called here. */
@@ -81,7 +83,18 @@ export async function restockOffice(world: FuzzWorld): Promise<void> {
     ...world.lasting,
     id: [...(await staffInNeed(world)), ...(await applicants(world)), ...(await members(world))],
     ...{ round: [1], verdict: ['approved', 'refused'], reasons: ['infringement'] },
+    ...(await pageWords(world)),
   };
+}
+
+/** A place of a page that has words which were public, and a draft. */
+async function pageWords({ server: { ctx } }: FuzzWorld): Promise<KnownValues> {
+  const place = { page: 'home', key: 'hero.heading' } as const;
+  const words = { zh: '摩境', en: 'Mogine' };
+  await ctx.db.deleteFrom('page_text').execute();
+  const wasPublic = await revert(ctx, place, words);
+  const draft = await writeDraft(ctx, place, words);
+  return { page: [place.page], key: [place.key], version: [draft, wasPublic] };
 }
 
 /** A passkey of the caller's. */
