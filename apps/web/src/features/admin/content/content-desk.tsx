@@ -8,10 +8,10 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
 import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
+import { WholeDetail } from '../frame/whole-detail.tsx';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
@@ -41,12 +41,9 @@ function ContentDesk({ kind, item }: DeskProps & { kind: ContentKind }) {
   const columns = useColumns();
   if (item) {
     return (
-      <>
-        <h1>
-          <VisuallyHidden>{t.title[kind]}</VisuallyHidden>
-        </h1>
+      <WholeDetail title={t.title[kind]}>
         <ContentPanel key={item} kind={kind} item={item} listHref={deskHref(path, '', query)} />
-      </>
+      </WholeDetail>
     );
   }
   return (

@@ -8,6 +8,7 @@ import { deskHref, type DeskProps } from '../desk.ts';
 import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
 import { DetailPanel } from '../frame/detail-panel.tsx';
+import { WholeDetail } from '../frame/whole-detail.tsx';
 import { toWholeList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import { LegalPanel } from './legal-panel.tsx';
@@ -26,8 +27,15 @@ export function LegalDesk({ item }: DeskProps) {
   const columns = useColumns();
   if (item !== '') {
     const document = LEGAL_DOCUMENTS.find((known) => known === item);
-    if (!document) return <DetailPanel title={t.gone} listHref={deskHref('legal')} />;
-    return <LegalPanel key={document} document={document} listHref={deskHref('legal')} />;
+    return (
+      <WholeDetail title={t.title}>
+        {document ? (
+          <LegalPanel key={document} document={document} listHref={deskHref('legal')} />
+        ) : (
+          <DetailPanel title={t.gone} listHref={deskHref('legal')} />
+        )}
+      </WholeDetail>
+    );
   }
   return (
     <DeskPage title={t.title} lead={t.lead}>
