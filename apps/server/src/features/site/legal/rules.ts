@@ -3,7 +3,6 @@ import { businessDay } from '#kernel/clock';
 
 type Section = LegalWords['sections'][number];
 export type AnchoredSection = Section & { id: string };
-type AnchoredWords = Omit<LegalWords, 'sections'> & { sections: AnchoredSection[] };
 
 const DAY_MS = 24 * 3600 * 1000;
 /** The law on e-commerce, article 34: a text is public for seven days before it holds. */
