@@ -11,7 +11,7 @@ it('a member reads the rules, applies step by step and takes the application bac
   const person = await createPerson();
   const page = await browser.open({ as: person, expected: EXPECTED, width: 390, height: 844 });
   await page.goto('/mogine/userCenter/creator');
-  await page.getByText('70% 归你').waitFor();
+  await page.getByText('70% 归您').waitFor();
   expect(await examine(page)).toEqual([]);
 
   const section = (name: string) => page.getByRole('region', { name, exact: true });

@@ -50,7 +50,7 @@ it('a picture chosen in the header finds what it shows, without leaving the devi
     if (request.method() === 'POST') uploads.push(request.url());
   });
   await page.getByRole('button', { name: '以图搜索' }).click();
-  await page.getByText('图片留在你的设备上').waitFor();
+  await page.getByText('图片留在您的设备上').waitFor();
   const picker = page.locator('input[type=file]').first();
   await picker.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
   await page.getByText('这张图片无法读取').waitFor();

@@ -54,7 +54,7 @@ it(
     await page.getByRole('heading', { name: '模型体检' }).waitFor();
     await page.getByText('文件没有写明单位').waitFor();
     await page.getByRole('link', { name: /下载 OBJ/ }).waitFor();
-    await page.getByText('由你上传').waitFor();
+    await page.getByText('由您上传').waitFor();
     const show = page
       .getByRole('listitem')
       .filter({ hasText: '开放的边' })

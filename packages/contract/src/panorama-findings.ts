@@ -55,7 +55,7 @@ export const PANORAMA_FINDINGS = {
   PANORAMA_PLACE: () => ({
     title: { zh: '文件里写有拍摄地点', en: 'The file says where it was taken' },
     text: {
-      zh: '页面上展示的图片已去掉；买家得到的是你上传的原文件。不想公开请去掉定位信息后重新上传。',
+      zh: '页面上展示的图片已去掉；买家得到的是您上传的原文件。不想公开请去掉定位信息后重新上传。',
       en: 'Pictures on pages do not have it, but buyers get your file as it is. To keep the place to yourself, remove it and upload again.',
     },
   }),

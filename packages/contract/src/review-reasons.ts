@@ -80,7 +80,7 @@ export const reviewReasons = {
   duplicate: refuse(
     '与在售资源相同或几乎相同',
     'It is the same as an asset that is on sale, or nearly so',
-    '如果你是原作者，请通过投诉渠道说明',
+    '如果您是原作者，请通过投诉渠道说明',
     'If you are its author, tell us by a report on that asset',
   ),
   stolen: refuse(

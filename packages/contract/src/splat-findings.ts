@@ -5,7 +5,7 @@ export const SPLAT_FINDINGS = {
   SPLATS_BROKEN: ({ count }) => ({
     title: { zh: `${number(count)} 个高斯点的数值无效`, en: `${some(count, 'splat')} without valid numbers` },
     text: {
-      zh: '展示与 SPZ 文件中已去掉它们，你上传的原文件保持不变。训练中断或导出出错时会出现，建议重新导出。',
+      zh: '展示与 SPZ 文件中已去掉它们，您上传的原文件保持不变。训练中断或导出出错时会出现，建议重新导出。',
       en: 'The preview and the SPZ leave them out; your own file stays as it is. Interrupted training causes this: export it again.',
     },
   }),

@@ -139,7 +139,7 @@ export const STORIES: readonly Story[] = [
       '<h2>一个带得走的模型</h2>',
       '<p>整间房导出为 GLB：单位是米，物件各有名字，贴图在文件里。通道留出可以走过去的宽度，椅子在桌边，门能打开。Blender、Unity、Unreal 与网页查看器都能直接打开。</p>',
       figure('living-axonometric', 960, '剖开看：落地窗在沙发背后，阳光从那里铺到地板上。'),
-      '<p>在 MoAI 创作页写同样的话，会得到你自己的那一间，再由「3D 生成」导出 GLB 或 USDZ；命令行则一步给出两者。</p>',
+      '<p>在 MoAI 创作页写同样的话，会得到您自己的那一间，再由「3D 生成」导出 GLB 或 USDZ；命令行则一步给出两者。</p>',
     ].join(''),
     en: [
       '<p>Plenty of tools turn a sentence into a picture, and there it ends. Mogine’s engine first turns the words into a room with dimensions; the picture is merely one look into it.</p>',

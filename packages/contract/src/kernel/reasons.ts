@@ -526,7 +526,7 @@ export const reasons = {
   ),
   TASKS_TOO_MANY: reason(
     429,
-    '你已有 {max} 个任务在排队，请等待完成后再提交',
+    '您已有 {max} 个任务在排队，请等待完成后再提交',
     'You have {max} tasks waiting already. Wait until one is done.',
   ),
   TASKS_TOO_MANY_BY_ALL: reason(
@@ -607,7 +607,7 @@ export const reasons = {
   ),
   FIX_LIMIT: reason(
     400,
-    '你有 {max} 个以上文件正在等待检查或修复，请等其中一些完成后再试',
+    '您有 {max} 个以上文件正在等待检查或修复，请等其中一些完成后再试',
     '{max} or more of your files are waiting to be checked or fixed. Try again when some of them are done.',
   ),
   UPLOAD_DAILY_LIMIT: reason(
@@ -949,7 +949,7 @@ export const reasons = {
   RATING_NOT_HAD: reason(403, '购买或下载过这件资源后才能评价', 'Buy or download this before you rate it.'),
   RATING_NOT_INDEPENDENT: reason(
     403,
-    '你与这位创作者存在关联（互相购买或同一实名），不能评价',
+    '您与这位创作者存在关联（互相购买或同一实名），不能评价',
     'You and this creator have bought from each other or share an identity, so you cannot rate this.',
   ),
   RATING_HIDDEN: reason(
@@ -959,7 +959,7 @@ export const reasons = {
   ),
   RATING_CHANGED: reason(
     409,
-    '这条评价在你查看之后有了变化，请重新查看后再处理',
+    '这条评价在您查看之后有了变化，请重新查看后再处理',
     'This rating has changed since you read it. Read it again, then decide.',
   ),
   STOREFRONT_NOT_FOUND: reason(404, '没有找到这位创作者', 'There is no such creator.'),

@@ -80,14 +80,14 @@ async function restore(ctx: Context, { id, clientId, before, removed, givenName 
 function describe(outcome: 'granted' | 'denied', answer: { zh: string; en: string }) {
   if (outcome === 'granted')
     return {
-      title: { zh: '你的申诉成立', en: 'Your appeal was granted' },
+      title: { zh: '您的申诉成立', en: 'Your appeal was granted' },
       content: {
-        zh: `另一位工作人员复核后撤销了决定，内容已恢复；你之后换过的保持不变。答复：${answer.zh}`,
+        zh: `另一位工作人员复核后撤销了决定，内容已恢复；您之后换过的保持不变。答复：${answer.zh}`,
         en: `Another person looked again and took the decision back. Everything is as it was, except what you have changed since. Answer: ${answer.en}`,
       },
     };
   return {
-    title: { zh: '你的申诉未成立', en: 'Your appeal was not granted' },
+    title: { zh: '您的申诉未成立', en: 'Your appeal was not granted' },
     content: {
       zh: `另一位工作人员复核后维持了决定。答复：${answer.zh}`,
       en: `Another person looked again, and the decision stands. Answer: ${answer.en}`,

@@ -95,12 +95,12 @@ it('what people report comes to the desk with what they say; the decision tells 
   expect(await nameOf()).not.toBe(before);
   expect(await notices(member)).toMatchObject([
     {
-      title: '你的昵称已被移除',
+      title: '您的昵称已被移除',
       content: expect.stringContaining(WHY.zh) as string,
       target: { page: 'decisions' },
     },
   ]);
-  expect(await notices(reporter)).toMatchObject([{ title: '你的举报已处理' }]);
+  expect(await notices(reporter)).toMatchObject([{ title: '您的举报已处理' }]);
   expect(await list('waiting')).toEqual([]);
   expect(await list('decided')).toMatchObject([{ state: 'removed', removed: ['name'] }]);
 });
@@ -139,7 +139,7 @@ it('a decision is appealed against once, within thirty days, and answered by som
   expect(await refusalOf(desk().answer({ id, outcome: 'denied', answer }, he))).toBe('CASE_DECIDED');
   const [own] = await server.api.cases.own({}, member);
   expect(own).toMatchObject({ outcome: 'granted', answer: '核实无误', appeal: APPEAL });
-  expect((await notices(member))[0]).toMatchObject({ title: '你的申诉成立' });
+  expect((await notices(member))[0]).toMatchObject({ title: '您的申诉成立' });
 });
 
 it('after thirty days nobody appeals any more', async () => {

@@ -111,9 +111,9 @@ async function tellRemoved(
   const en = removed.map((part) => PARTS[part].en).join(', ');
   await sendMessage(ctx, {
     ...{ clientId, type: 'official', kind: 'account', target: { page: 'decisions' } },
-    title: { zh: `你的${zh}已被移除`, en: `Removed: your ${en}` },
+    title: { zh: `您的${zh}已被移除`, en: `Removed: your ${en}` },
     content: {
-      zh: `原因：${why.zh}。你可以在设置中换成符合规定的内容；如认为有误，可在 30 天内申诉一次，由另一位工作人员复核。`,
+      zh: `原因：${why.zh}。您可以在设置中换成符合规定的内容；如认为有误，可在 30 天内申诉一次，由另一位工作人员复核。`,
       en: `Reason: ${why.en}. You can choose something else in your settings. If this is wrong, you may appeal once within 30 days; another person looks at it then.`,
     },
   });

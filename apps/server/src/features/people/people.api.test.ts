@@ -104,7 +104,7 @@ describe('the desk of members', () => {
     const { nickname, headImage } = await server.api.account.info({}, member);
     expect(nickname).toMatch(/^用户/);
     expect(headImage).toBe('');
-    expect((await noticesOf(member)).toSorted()).toEqual(['你的头像已被移除', '你的昵称已被移除']);
+    expect((await noticesOf(member)).toSorted()).toEqual(['您的头像已被移除', '您的昵称已被移除']);
     expect(await desk().endSessions({ id: member.clientId }, support)).toEqual({ ended: 1 });
     expect(await refusalOf(server.api.account.info({}, member))).toBe('AUTH_REQUIRED');
     expect(await eventsOf(member)).toEqual(['sessions_ended']);

@@ -194,9 +194,9 @@ export async function hideRating(
     const why = HIDDEN_REASONS[reason];
     await sendMessage(ctx, {
       ...{ clientId: known.clientId, type: 'official', kind: 'works' },
-      title: { zh: '你的评价已被隐藏', en: 'Your rating was hidden' },
+      title: { zh: '您的评价已被隐藏', en: 'Your rating was hidden' },
       content: {
-        zh: `你对“${known.name}”的评价已被隐藏，原因：${why.zh}。如有异议，请通过“联系我们”提出。`,
+        zh: `您对“${known.name}”的评价已被隐藏，原因：${why.zh}。如有异议，请通过“联系我们”提出。`,
         en: `Your rating of “${known.enName || known.name}” was hidden because ${why.en}. Contact us if you disagree.`,
       },
     });

@@ -40,14 +40,14 @@ export async function forwardClaim(
     });
     if (!isFirst) throw new AppError('CLAIM_OPEN');
     await tell(ctx, clientId, FORWARDED, {
-      zh: `有人认为你的资源侵权：${claim.zh}。你可以在 ${CLAIM_DAYS} 天内提交一次不侵权声明和证明；逾期将按现有材料处理。`,
+      zh: `有人认为您的资源侵权：${claim.zh}。您可以在 ${CLAIM_DAYS} 天内提交一次不侵权声明和证明；逾期将按现有材料处理。`,
       en: `Somebody says that an asset of yours infringes their rights: ${claim.en}. You may answer once within ${CLAIM_DAYS} days, with proof; after that it is decided on by what there is.`,
     });
     return answerBy;
   });
 }
 
-const FORWARDED: Text = { zh: '你的资源被举报侵权', en: 'A claim against your asset' };
+const FORWARDED: Text = { zh: '您的资源被举报侵权', en: 'A claim against your asset' };
 
 /** Claims against what somebody made, newest first. */
 export async function readOwnClaims(
@@ -100,14 +100,14 @@ export async function closeClaim(
       ? {
           title: { zh: '侵权举报成立', en: 'The claim was upheld' },
           content: {
-            zh: `经核对双方材料，针对你的资源的侵权举报成立，资源已下架，并记入违规记录。${said.zh}`,
+            zh: `经核对双方材料，针对您的资源的侵权举报成立，资源已下架，并记入违规记录。${said.zh}`,
             en: `Having looked at what both sides said, we upheld the claim against your asset. It was taken off sale, and that counts against the account.${said.en}`,
           },
         }
       : {
           title: { zh: '侵权举报不成立', en: 'The claim was dismissed' },
           content: {
-            zh: `经核对双方材料，针对你的资源的侵权举报不成立，资源照常展示。${said.zh}`,
+            zh: `经核对双方材料，针对您的资源的侵权举报不成立，资源照常展示。${said.zh}`,
             en: `Having looked at what both sides said, we dismissed the claim against your asset. It stays as it is.${said.en}`,
           },
         };

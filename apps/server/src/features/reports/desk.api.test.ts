@@ -153,7 +153,7 @@ describe('the desk of reports', () => {
     await server.api.reportsDesk.decide(decision, asStaff());
     expect((await server.api.reports.claims({}, maker))[0]).toMatchObject({ outcome: 'upheld' });
     const titles = (await server.api.messages.list({ size: 9 }, maker)).records.map(({ title }) => title);
-    expect(titles).toEqual(expect.arrayContaining(['你的资源被举报侵权', '侵权举报成立']));
+    expect(titles).toEqual(expect.arrayContaining(['您的资源被举报侵权', '侵权举报成立']));
 
     // It counts against the next one.
     const next = await createAsset(server.ctx, { clientId: maker.clientId });

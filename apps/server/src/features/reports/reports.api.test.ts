@@ -60,7 +60,7 @@ describe('an asset', () => {
     expect((await staff('list')).lines).not.toContain(id);
     for (const someone of [first, second]) {
       const [notice] = await noticesOf(someone);
-      expect(notice).toMatchObject({ title: '你的举报已处理', type: 'official' });
+      expect(notice).toMatchObject({ title: '您的举报已处理', type: 'official' });
       expect(notice?.content).toContain('答复：已下架');
     }
     // It is no longer before anybody.
@@ -74,7 +74,7 @@ describe('an asset', () => {
     await send('asset', id, someone);
     expect((await staff('dismiss', 'asset', id)).code).toBe(0);
     expect(await statusOf(id)).toBe('published');
-    expect((await noticesOf(someone)).map(({ title }) => title)).toEqual(['你的举报已核实']);
+    expect((await noticesOf(someone)).map(({ title }) => title)).toEqual(['您的举报已核实']);
     await send('asset', id, someone, { text: '请再看一次' });
     expect((await staff('list')).lines).toContain('请再看一次');
     await staff('dismiss', 'asset', id);
@@ -105,7 +105,7 @@ describe('a published work', () => {
     expect((await staff('list')).lines).not.toContain(id);
     expect((await staff('uphold', 'post', id)).code).toBe(1);
     expect((await gallery('take-down', id, '侵权')).code).toBe(0);
-    expect((await noticesOf(reader)).map(({ title }) => title)).toEqual(['你的举报已处理']);
+    expect((await noticesOf(reader)).map(({ title }) => title)).toEqual(['您的举报已处理']);
   });
 });
 

@@ -121,17 +121,17 @@ function outcomeNotice(
   const said = answer ? { zh: `答复：${answer.zh}`, en: ` Answer: ${answer.en}` } : { zh: '', en: '' };
   if (outcome === 'upheld') {
     return {
-      title: { zh: '你的举报已处理', en: 'Your report was upheld' },
+      title: { zh: '您的举报已处理', en: 'Your report was upheld' },
       content: {
-        zh: `经核实，你举报的${name.zh}确有问题，已作处理。感谢反馈。${said.zh}`,
+        zh: `经核实，您举报的${name.zh}确有问题，已作处理。感谢反馈。${said.zh}`,
         en: `We looked at the ${name.en} you reported and have acted on it. Thank you.${said.en}`,
       },
     };
   }
   return {
-    title: { zh: '你的举报已核实', en: 'Your report was looked at' },
+    title: { zh: '您的举报已核实', en: 'Your report was looked at' },
     content: {
-      zh: `经核实，你举报的${name.zh}没有发现违反规定之处，未作处理。如有新的情况，可以再次举报。${said.zh}`,
+      zh: `经核实，您举报的${name.zh}没有发现违反规定之处，未作处理。如有新的情况，可以再次举报。${said.zh}`,
       en: `We looked at the ${name.en} you reported and found nothing against the rules, so it stays. You may report it again if there is more to say.${said.en}`,
     },
   };

@@ -60,7 +60,7 @@ function describe(news: readonly News[]): { title: Text; content: Text } {
   const isOne = creators.length === 1;
   return {
     title: {
-      zh: isOne ? `${who} 上架了新作品` : `你关注的 ${creators.length} 位创作者上架了新作品`,
+      zh: isOne ? `${who} 上架了新作品` : `您关注的 ${creators.length} 位创作者上架了新作品`,
       en: isOne ? `New by ${who}` : `New by ${creators.length} creators you follow`,
     },
     content: {

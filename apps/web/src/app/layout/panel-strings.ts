@@ -26,7 +26,7 @@ export const accountStrings = defineStrings({
     settings: '设置',
     logOut: '退出登录',
     confirmLogOut: '确定要退出登录吗？',
-    logOutText: '退出后，购物车和收藏会保留在你的账户里。',
+    logOutText: '退出后，购物车和收藏会保留在您的账户里。',
     loggedOut: '注销成功',
   },
   en: {
@@ -66,7 +66,7 @@ export const imageSearchStrings = defineStrings({
     choose: '选择图片',
     camera: '拍照',
     limits: 'JPG、PNG，不超过 32 MB',
-    stays: '图片留在你的设备上，不会上传：只用它的颜色与轮廓去找相似的资源。',
+    stays: '图片留在您的设备上，不会上传：只用它的颜色与轮廓去找相似的资源。',
     looking: '正在看这张图片…',
     wrongType: '只支持 JPG 和 PNG 图片，请换一张。',
     unreadable: '这张图片无法读取，请换一张。',

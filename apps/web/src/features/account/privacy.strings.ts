@@ -11,11 +11,11 @@ export const privacyStrings = defineStrings({
     choices: {
       personalisation: {
         title: '个性化推荐',
-        text: '按你收藏过的资源为你排列推荐。关闭后只按热门程度推荐，收藏不受影响。',
+        text: '按您收藏过的资源为您排列推荐。关闭后只按热门程度推荐，收藏不受影响。',
       },
       statistics: {
         title: '匿名统计',
-        text: '你看到和打开资源时计一次数，创作者只看得到总数，看不到是谁。关闭后不再计数。',
+        text: '您看到和打开资源时计一次数，创作者只看得到总数，看不到是谁。关闭后不再计数。',
       },
     },
     agreed: (version: string, time: string) => `已同意版本 ${version} · ${time}`,
@@ -24,14 +24,14 @@ export const privacyStrings = defineStrings({
     read: '查看',
     readNamed: (name: string) => `查看${name}`,
     history: '同意记录',
-    historyText: '你在什么时候、通过哪种方式同意或撤回过什么',
+    historyText: '您在什么时候、通过哪种方式同意或撤回过什么',
     showHistory: '展开',
     hideHistory: '收起',
     version: (version: string) => `版本 ${version}`,
     export: {
       title: '导出我的数据',
-      none: '生成一个 ZIP：账号、收藏、订单、积分等记录（JSON）和你的作品文件。每天最多 3 次。',
-      waiting: '正在整理，完成后会在消息通知里告诉你。可以离开这个页面。',
+      none: '生成一个 ZIP：账号、收藏、订单、积分等记录（JSON）和您的作品文件。每天最多 3 次。',
+      waiting: '正在整理，完成后会在消息通知里告诉您。可以离开这个页面。',
       ready: (size: string, end: string) => `已就绪，${size}。下载链接在 ${end} 失效。`,
       gone: '上一份已过期删除，需要时可以重新导出。',
       failed: '上一次没有成功，请重试。',
@@ -40,7 +40,7 @@ export const privacyStrings = defineStrings({
       ask: '导出',
       askAgain: '重新导出',
       download: '下载',
-      asked: '已开始整理，完成后会通知你',
+      asked: '已开始整理，完成后会通知您',
     },
     correct: {
       title: '更正我的数据',
@@ -62,7 +62,7 @@ export const privacyStrings = defineStrings({
       workflows: (count: string) => `${count} 个工作流`,
       folders: (count: string) => `${count} 个收藏夹和其中的收藏`,
       nothing: '账号里没有积分、会员或作品。',
-      kept: '依法保留的订单和账目不再与你的姓名、手机号关联。之后同一手机号可以注册新账号。',
+      kept: '依法保留的订单和账目不再与您的姓名、手机号关联。之后同一手机号可以注册新账号。',
       payments: (count: number) => `还有 ${count} 笔付款未完成，请先支付或等它过期。`,
       requests: (count: number) => `还有 ${count} 个退款或开票申请在处理，请等它结束或撤回。`,
       tasks: (count: number) => `还有 ${count} 个 AI 任务在进行，请等它完成或取消。`,
@@ -86,7 +86,7 @@ export const privacyStrings = defineStrings({
       leave: '退出登录',
       other: '不同意？可以导出数据或注销账号',
       changed: '文件刚刚又有更新，请重新阅读。',
-      done: '已记录你的同意',
+      done: '已记录您的同意',
     },
   },
   en: {

@@ -2,7 +2,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 
 export const arStrings = defineStrings({
   zh: {
-    title: '放进你的空间看看',
+    title: '放进您的空间看看',
     size: (w: string, d: string, h: string) =>
       `实际大小 ${w}\u00a0× ${d}\u00a0× ${h}\u00a0mm（宽\u00a0×\u00a0深\u00a0×\u00a0高）`,
     open: '用 AR 查看',
@@ -13,7 +13,7 @@ export const arStrings = defineStrings({
     apple: 'iPhone 与 iPad 会在 Safari 中打开 AR，按实际大小摆放。',
     android: '安卓手机会打开 3D 视图：国内多数机型没有网页可用的 AR 服务。',
     local: '现在的地址只有这台电脑能打开。请换成手机能访问的地址后再扫码。',
-    hereTitle: '按实际大小放进你的空间',
+    hereTitle: '按实际大小放进您的空间',
     tap: '轻点图片进入 AR',
     inApp: '请点右上角菜单，选择“在浏览器打开”，再进入 AR。',
     none: '这台设备的浏览器不支持 AR，可以在 3D 视图里旋转查看。',

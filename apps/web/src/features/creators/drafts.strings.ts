@@ -4,7 +4,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const draftsStrings = defineStrings({
   zh: {
     title: '上架草稿',
-    text: '草稿只有你自己能看到，提交审核后审核员也能看到。',
+    text: '草稿只有您自己能看到，提交审核后审核员也能看到。',
     noneLike: '没有这样的草稿',
     showAll: '查看全部',
     make: '去 AI 3D 生成',

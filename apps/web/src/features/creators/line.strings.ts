@@ -9,7 +9,7 @@ export const lineStrings = defineStrings({
       if (ahead === 0) return '即将开始';
       const told = `前面还有 ${count(ahead)} 个`;
       if (own === 0) return told;
-      return `${told}${own === ahead ? '，都是你的' : `，其中 ${count(own)} 个是你的，与其他人轮流`}`;
+      return `${told}${own === ahead ? '，都是您的' : `，其中 ${count(own)} 个是您的，与其他人轮流`}`;
     },
   },
   en: {

@@ -10,7 +10,7 @@ export const planStrings = definePageStrings('plan', {
     failed: '价格没有加载出来',
     table: {
       caption: '体验、月度会员与年度会员对比',
-      what: '你可以做什么',
+      what: '您可以做什么',
       tiers: { trial: '体验', monthly: '月度会员', yearly: '年度会员' },
       about: {
         trial: '先看清，再决定',
@@ -80,7 +80,7 @@ export const planStrings = definePageStrings('plan', {
       failText: '不会。积分在提交时预留，成功后才扣除；失败或取消，连同免费次数全部退回。',
       refund: '能退款吗？',
       refundText:
-        '积分与会员付款后立即到账，经你确认，不适用七日无理由退货。未使用的充值积分可在订单页申请退款。',
+        '积分与会员付款后立即到账，经您确认，不适用七日无理由退货。未使用的充值积分可在订单页申请退款。',
     },
     firm: {
       heading: '为团队或学校采购？',

@@ -25,7 +25,7 @@ export const productStrings = definePageStrings('product', {
           text: '下载 GLB 与 USDZ，单位是米，物件各有名字，贴图在文件里。文件名写的就是真实格式。',
         },
       },
-      fine: '素模与线框由你的显卡实时绘制；没有 WebGL 的设备显示渲染图。',
+      fine: '素模与线框由您的显卡实时绘制；没有 WebGL 的设备显示渲染图。',
     },
     moideaai: {
       title: 'MoIdeaAI：从文字到空间',
@@ -35,7 +35,7 @@ export const productStrings = definePageStrings('product', {
       chapters: {
         words: {
           heading: '听得懂行话',
-          text: '20 种空间、18 种风格、约 90 类物件、64 种材质，中英文都可以，混着写也行。没听懂的词会告诉你，不会假装听懂。',
+          text: '20 种空间、18 种风格、约 90 类物件、64 种材质，中英文都可以，混着写也行。没听懂的词会告诉您，不会假装听懂。',
         },
         change: {
           heading: '只改要改的地方',
@@ -58,11 +58,11 @@ export const productStrings = definePageStrings('product', {
         build: { heading: '算', text: '上传后排队处理，进度看得见；失败会说明原因，不计费用。' },
         view: { heading: '看', text: '在浏览器里环视结果，放进自己的场景，或交给同事看。' },
       },
-      fine: '只上传你有权拍摄和使用的内容。',
+      fine: '只上传您有权拍摄和使用的内容。',
     },
     mohuman: {
       title: 'MoHuman：会说话的数字人',
-      heading: '你写，\n它来说',
+      heading: '您写，\n它来说',
       sentence: '输入中文或英文，由页面里的三维人物讲出来，口型跟着声音走。',
       start: '见见 MoHuman',
       synthetic: '程序合成的形象，不对应任何真人',
@@ -76,8 +76,8 @@ export const productStrings = definePageStrings('product', {
     solutions: {
       title: '解决方案',
       heading: '同一套工具，\n四种用法',
-      sentence: '你是谁，决定先打开哪一页。下面每一步，今天都能在摩境里做到。',
-      start: '告诉我们你的需求',
+      sentence: '您是谁，决定先打开哪一页。下面每一步，今天都能在摩境里做到。',
+      start: '告诉我们您的需求',
       chapters: {
         designers: {
           heading: '室内与建筑设计',

@@ -17,7 +17,7 @@ export const productsStrings = definePageStrings('products', {
       mohuman: { name: 'MoHuman', text: '输入文字，由会说中文和英文的数字人讲出来。' },
     },
     solutions: {
-      heading: '你在做什么？',
+      heading: '您在做什么？',
       designers: { name: '室内与建筑设计', text: '早上给三个方向，下午带着模型去汇报。' },
       firms: { name: '企业与品牌', text: '门店、展厅与样板间，先在屏幕上走一遍。' },
       media: { name: '影像与游戏', text: '真实格式、真实尺度的场景与材质，拖进引擎就能用。' },

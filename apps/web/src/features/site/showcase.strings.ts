@@ -9,7 +9,7 @@ export const showcaseStrings = defineStrings({
       sentence: '有人写下一句话，就有了一间房。是否公开由作者决定，随时可以撤回。',
       created: 'AI 作品',
       all: '全部作品',
-      none: '还没有人公开作品。第一件，可以是你的。',
+      none: '还没有人公开作品。第一件，可以是您的。',
       create: '开始创作',
       open: (title: string, author: string) => `${title}，${author}`,
       untitled: '未命名',

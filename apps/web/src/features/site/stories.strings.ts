@@ -17,7 +17,7 @@ export const storiesStrings = definePageStrings('stories', {
     back: '全部案例',
     next: '下一个案例',
     tryIt: '自己试一次',
-    tryText: '写下你的房间，画面由内置引擎画出来。',
+    tryText: '写下您的房间，画面由内置引擎画出来。',
     create: '开始创作',
   },
   en: {

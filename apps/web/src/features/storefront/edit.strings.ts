@@ -3,12 +3,12 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const editStrings = defineStrings({
   zh: {
     title: '我的主页',
-    lead: '买家从作品页进入你的主页。名称在“创作者”中修改，头像在“设置”中修改。',
+    lead: '买家从作品页进入您的主页。名称在“创作者”中修改，头像在“设置”中修改。',
     notCreator: '成为创作者后才能编辑主页',
     apply: '去申请',
     intro: '介绍（中文）',
     enIntro: '介绍（英文）',
-    introHint: '你做什么、擅长什么。英文留空时，英文读者看到中文。',
+    introHint: '您做什么、擅长什么。英文留空时，英文读者看到中文。',
     links: '链接',
     linksHint: '每行一个，以 https:// 开头，最多 5 个',
     optional: '选填',

@@ -35,7 +35,7 @@ export const storefrontStrings = defineStrings({
     unfollowNamed: (name: string) => `取消关注 ${name}`,
     edit: '编辑主页',
     loginFirst: '请先登录',
-    followed: '已关注，有新作品时会通知你',
+    followed: '已关注，有新作品时会通知您',
     unfollowed: '已取消关注',
   },
   en: {

@@ -153,7 +153,7 @@ function approvedNotice(name: Text): Notice {
   return {
     title: { zh: '作品已公开', en: 'Your work is public' },
     content: {
-      zh: `你的作品${name.zh}已通过审核，现在可以在作品广场看到。`,
+      zh: `您的作品${name.zh}已通过审核，现在可以在作品广场看到。`,
       en: `Your work ${name.en} has been approved and is in the gallery now.`.replace('  ', ' '),
     },
   };
@@ -163,7 +163,7 @@ function refusedNotice(name: Text, reason: string): Notice {
   return {
     title: { zh: '作品未通过审核', en: 'Your work was not approved' },
     content: {
-      zh: `你的作品${name.zh}没有通过审核：${reason}。作品仍保留在“我的创作”中，修改后可以再次申请公开。`,
+      zh: `您的作品${name.zh}没有通过审核：${reason}。作品仍保留在“我的创作”中，修改后可以再次申请公开。`,
       en: `Your work ${name.en} was not approved: ${reason}. You still have it in My creations and may ask again.`.replace(
         '  ',
         ' ',
@@ -176,7 +176,7 @@ function takenDownNotice(name: Text, reason: string): Notice {
   return {
     title: { zh: '作品已从广场下架', en: 'Your work was taken down' },
     content: {
-      zh: `你的作品${name.zh}已从作品广场下架：${reason}。作品仍保留在“我的创作”中；如有异议，请通过“联系我们”申诉。`,
+      zh: `您的作品${name.zh}已从作品广场下架：${reason}。作品仍保留在“我的创作”中；如有异议，请通过“联系我们”申诉。`,
       en: `Your work ${name.en} was taken down: ${reason}. You still have it in My creations. If you disagree, write to us.`.replace(
         '  ',
         ' ',

@@ -29,7 +29,7 @@ export async function tellOfDecision(
     approved: {
       title: { zh: '资源已通过审核', en: 'Your asset is approved' },
       content: {
-        zh: `${name.zh}已通过审核，${row.publishAt ? '将按你设定的时间' : '即将'}上架。`,
+        zh: `${name.zh}已通过审核，${row.publishAt ? '将按您设定的时间' : '即将'}上架。`,
         en: `${name.en} is approved and will be on sale ${row.publishAt ? 'at the time that you set' : 'in a moment'}.`,
       },
     },

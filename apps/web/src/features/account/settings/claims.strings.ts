@@ -3,8 +3,8 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const claimsStrings = defineStrings({
   zh: {
     failed: '没有读到侵权举报',
-    none: '没有针对你的资源的侵权举报',
-    noneText: '如果有人举报你的资源侵权，你会收到通知，并可以在这里答复一次。',
+    none: '没有针对您的资源的侵权举报',
+    noneText: '如果有人举报您的资源侵权，您会收到通知，并可以在这里答复一次。',
     gone: '已删除的资源',
     states: {
       open: '等待答复',

@@ -3,8 +3,8 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const decisionsStrings = defineStrings({
   zh: {
     failed: '没有读到处置记录',
-    none: '没有针对你的处置',
-    noneText: '如果你的昵称、头像或主页内容被移除，你会收到通知，并可以在这里申诉一次。',
+    none: '没有针对您的处置',
+    noneText: '如果您的昵称、头像或主页内容被移除，您会收到通知，并可以在这里申诉一次。',
     parts: { name: '昵称', picture: '头像', storefront: '主页内容' },
     removed: (parts: string) => `${parts}已移除`,
     and: '、',
@@ -22,7 +22,7 @@ export const decisionsStrings = defineStrings({
     title: '申诉',
     lead: '另一位工作人员会重新查看。每个决定只能申诉一次。',
     text: '申诉理由',
-    hint: '说明为什么你认为这个决定有误。提交后不能修改。',
+    hint: '说明为什么您认为这个决定有误。提交后不能修改。',
     short: (min: number) => `至少 ${min} 个字`,
     send: '提交申诉',
     sent: '申诉已提交',

@@ -78,9 +78,9 @@ export const contentStrings = defineStrings({
     removed: '已删除',
     conflictTitle: '同事保存了新的版本',
     conflictText: (name: string, version: string) =>
-      `在你编辑期间，${name || '另一位同事'}保存了第 ${version} 版。两个版本都可以保留在历史中。`,
+      `在您编辑期间，${name || '另一位同事'}保存了第 ${version} 版。两个版本都可以保留在历史中。`,
     takeTheirs: '查看对方的版本',
-    takeTheirsHint: '查看对方的版本会放弃你尚未保存的修改。',
+    takeTheirsHint: '查看对方的版本会放弃您尚未保存的修改。',
     keepMine: '把我的存为新版本',
     history: '历史版本',
     version: (version: string) => `第 ${version} 版`,

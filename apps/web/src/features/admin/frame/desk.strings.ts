@@ -18,7 +18,7 @@ export const deskStrings = defineStrings({
     nothingFits: '没有符合条件的记录',
     nothingFitsText: '换一个条件，或清除筛选。',
     unknown: '没有成功，请重试',
-    behind: '在你填写期间，这里保存了别的改动。你填写的内容仍保留着；载入最新内容会放弃它们。',
+    behind: '在您填写期间，这里保存了别的改动。您填写的内容仍保留着；载入最新内容会放弃它们。',
     takeTheirs: '载入最新内容',
     canned: '常用理由',
     cannedNone: '自行填写',

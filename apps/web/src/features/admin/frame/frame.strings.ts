@@ -16,7 +16,7 @@ export const frameStrings = defineStrings({
     toShop: '打开前台',
     unknown: { title: '没有这个页面', text: '地址有误，或这项功能尚未开放。', action: '返回总览' },
     forbidden: {
-      title: '你没有查看这个页面的权限',
+      title: '您没有查看这个页面的权限',
       text: (permission: string) => `需要的权限：${permission}。请联系超级管理员。`,
     },
     results: '结果',

@@ -3,7 +3,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const overviewStrings = defineStrings({
   zh: {
     title: '总览',
-    hello: (name: string) => `${name}，这些在等你`,
+    hello: (name: string) => `${name}，这些事项等您处理`,
     none: '没有待处理的事项',
     noneText: '有新的事项时会出现在这里和左侧导航中。',
     waiting: (count: string) => `${count} 项`,
@@ -12,8 +12,8 @@ export const overviewStrings = defineStrings({
     unread: '没有取得',
     failed: '部分队列没有取得',
     retry: '重试',
-    role: '你的权限',
-    noPermissions: '你的角色还没有任何权限，请联系超级管理员。',
+    role: '您的权限',
+    noPermissions: '您的角色还没有任何权限，请联系超级管理员。',
   },
   en: {
     title: 'Overview',

@@ -10,7 +10,7 @@ export const WHY_FREEZE: readonly CannedReason[] = [
     key: 'taken',
     name: { zh: '疑似盗号', en: 'May be taken over' },
     text: {
-      zh: '账号近期活动异常，为保护你的财产先行冻结',
+      zh: '账号近期活动异常，为保护您的财产先行冻结',
       en: 'There has been unusual activity, so we froze the account to protect what is yours',
     },
   },

@@ -47,7 +47,7 @@ export const staffStrings = defineStrings({
     blockText: '立即生效，其全部会话随即结束。恢复时需要重设登录方式。',
     blocked: '已停用',
     failed: '没有成功，请重试',
-    self: '这是你自己',
+    self: '这是您自己',
     others: '结束我的其他会话',
     othersDone: '其他会话已结束',
     gone: '没有这位员工',

@@ -2,7 +2,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 
 export const stageStrings = defineStrings({
   zh: {
-    emptyTitle: '写下你想看到的空间',
+    emptyTitle: '写下您想看到的空间',
     emptyText: '选一个例子开始，或者写下自己的提示词。',
     result: (index: number, of: number) => `结果 ${index}，共 ${of} 张`,
     downloadOne: (index: number) => `下载第 ${index} 张（含 AI 生成标识）`,

@@ -4,7 +4,7 @@ export const keepDraftStrings = defineStrings({
   zh: {
     keep: '存为上架草稿',
     kept: '已存为上架草稿，标题与标签可以继续修改',
-    known: '这件作品已有草稿，已为你打开',
+    known: '这件作品已有草稿，已为您打开',
   },
   en: {
     keep: 'Save as marketplace draft',

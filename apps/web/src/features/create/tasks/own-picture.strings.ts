@@ -4,7 +4,7 @@ export const ownPictureStrings = defineStrings({
   zh: {
     title: '选择自己的图片',
     scene: '选择带场景的图片',
-    failed: '没能读取你的作品',
+    failed: '没能读取您的作品',
     none: '还没有生成过图片。',
     noScene: '还没有带场景的图片：用内置引擎生成的图片会带有场景。',
     toCreate: '去生成',

@@ -20,7 +20,7 @@ export const handingInStrings = defineStrings({
     unlist: '下架',
     unlistTitle: '下架这个资源？',
     unlistText:
-      '资源会从商店与搜索中消失，不能再购买。已经获得的人保留许可，可以继续下载。待审核的新版本会被撤回。你随时可以重新上架。',
+      '资源会从商店与搜索中消失，不能再购买。已经获得的人保留许可，可以继续下载。待审核的新版本会被撤回。您随时可以重新上架。',
     unlisted: '已下架',
     relist: '重新上架',
     relisted: '已重新上架',
@@ -74,7 +74,7 @@ export const handingInStrings = defineStrings({
     noNotes: '没有更新说明',
     thread: '与审核员的讨论',
     noComments: '还没有留言。',
-    you: '你',
+    you: '您',
     reviewer: '审核员',
     resolve: '标为已解决',
     reopen: '重新打开',

@@ -9,7 +9,7 @@ export const uploadListStrings = defineStrings({
     checkProgress: (name: string) => `${name} 的检查进度`,
     total: (count: string) => `共 ${count} 个文件`,
     standings: {
-      trouble: (count: string) => `${count} 个需要你处理`,
+      trouble: (count: string) => `${count} 个需要您处理`,
       active: (count: string) => `${count} 个进行中`,
       waiting: (count: string) => `${count} 个等待中`,
       broken: (count: string) => `${count} 个等待网络恢复`,
