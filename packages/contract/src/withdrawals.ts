@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { fen, instant, int, paging, points } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
-/** Where earned points are on their way to money. */
+/** Where earned points are on their way to money, as finance reads it. */
 export const WITHDRAWAL_STATES = {
   requested: { zh: '待审核', en: 'To be reviewed' },
   approved: { zh: '已通过，待付款', en: 'Approved, to be paid' },
   refused: { zh: '未通过，积分已退回', en: 'Not approved, points given back' },
   sent: { zh: '付款中', en: 'Being paid' },
-  awaiting_confirmation: { zh: '待您在微信确认收款', en: 'Waiting for your confirmation in WeChat' },
+  awaiting_confirmation: { zh: '待创作者在微信确认', en: 'Waiting for the creator in WeChat' },
   done: { zh: '已到账', en: 'Paid' },
   expired: { zh: '超时未确认，积分已退回', en: 'Not confirmed in time, points given back' },
   failed: { zh: '付款失败，积分已退回', en: 'Payment failed, points given back' },

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
+import { CREATOR_NAME, JOIN_CREATOR } from './creator-name.ts';
 import type { EarningRow } from './earning.ts';
 
-export type DeskEarning = EarningRow & { nickname: string };
+export type DeskEarning = EarningRow & { creator: string };
 export type EarningDetail = DeskEarning & {
   reversedByName: string;
   owed: number;
@@ -35,7 +36,7 @@ export async function listAllEarnings(
 ): Promise<DeskEarning[]> {
   const behind = after ? sql`and (e.created_at, e.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<DeskEarning>`
-    select e.*, c.nickname from earning e join client c on c.id = e.seller_id
+    select e.*, ${CREATOR_NAME} as creator from earning e join client c on c.id = e.seller_id ${JOIN_CREATOR}
     where ${matching(filter)} ${behind}
     order by e.created_at desc, e.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -51,9 +52,9 @@ export async function countAllEarnings(db: Database, filter: DeskFilter, max: nu
 
 export async function findForDesk(db: Database, id: string): Promise<EarningDetail | null> {
   const { rows } = await sql<EarningDetail>`
-    select e.*, c.nickname, coalesce(s.name, '') as "reversedByName", coalesce(d.points, 0) as owed,
+    select e.*, ${CREATOR_NAME} as creator, coalesce(s.name, '') as "reversedByName", coalesce(d.points, 0) as owed,
       coalesce(d.settled_points, 0) as settled, a.id as "approvalId"
-    from earning e join client c on c.id = e.seller_id
+    from earning e join client c on c.id = e.seller_id ${JOIN_CREATOR}
     left join earning_debt d on d.earning_id = e.id
     left join staff s on e.reversed_by = 'staff:' || s.id
     left join approval a on a.kind = 'earnings.reverse' and a.subject = e.id::text and a.state = 'waiting'

@@ -4,9 +4,10 @@ import type { Database } from '#db/client';
 import type { PayoutBatch } from '#db/tables';
 import type { Slice } from '#kernel/paging';
 import type { SaleFacts } from '../rules/rings.ts';
+import { CREATOR_NAME, JOIN_CREATOR } from './creator-name.ts';
 import type { WithdrawalRow } from './withdrawals.ts';
 
-export type QueuedRow = WithdrawalRow & { nickname: string; batch_no: string | null };
+export type QueuedRow = WithdrawalRow & { creator: string; batch_no: string | null };
 type Wanted = { state?: string | undefined; method?: string | undefined; searchKey?: string | undefined };
 
 /** Withdrawals of everybody, newest first, with how many there are. */
@@ -22,13 +23,14 @@ export async function listQueue(
     ...(pattern === null
       ? []
       : [
-          sql`(w.withdrawal_no ilike ${pattern} or b.batch_no ilike ${pattern} or c.nickname ilike ${pattern})`,
+          sql`(w.withdrawal_no ilike ${pattern} or b.batch_no ilike ${pattern} or ${CREATOR_NAME} ilike ${pattern})`,
         ]),
   ];
   const matches = parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
-  const from = sql`from withdrawal w join client c on c.id = w.client_id left join payout_batch b on b.id = w.batch_id`;
+  const from = sql`from withdrawal w join client c on c.id = w.client_id ${JOIN_CREATOR}
+    left join payout_batch b on b.id = w.batch_id`;
   const { rows } = await sql<QueuedRow>`
-    select w.*, c.nickname, b.batch_no ${from} where ${matches}
+    select w.*, ${CREATOR_NAME} as creator, b.batch_no ${from} where ${matches}
       and (${after === null} or (w.created_at, w.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by w.created_at desc, w.id desc limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total ${from} where ${matches}`.execute(db);
@@ -37,7 +39,7 @@ export async function listQueue(
 
 export async function findQueued(db: Database, id: string): Promise<QueuedRow | null> {
   const { rows } = await sql<QueuedRow>`
-    select w.*, c.nickname, b.batch_no from withdrawal w join client c on c.id = w.client_id
+    select w.*, ${CREATOR_NAME} as creator, b.batch_no from withdrawal w join client c on c.id = w.client_id ${JOIN_CREATOR}
     left join payout_batch b on b.id = w.batch_id where w.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

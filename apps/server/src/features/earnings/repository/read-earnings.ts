@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
+import { CREATOR_NAME, JOIN_CREATOR } from './creator-name.ts';
 import type { EarningRow } from './earning.ts';
 
 /** Half open. */
@@ -110,6 +111,7 @@ export async function listDays(db: Database, sellerId: string, from: Date): Prom
 
 /** What a seller is called; empty for one who has left. */
 export async function findSellerName(db: Database, clientId: string): Promise<string> {
-  const row = await db.selectFrom('client').select('nickname').where('id', '=', clientId).executeTakeFirst();
-  return row?.nickname ?? '';
+  const { rows } = await sql<{ name: string }>`
+    select ${CREATOR_NAME} as name from client c ${JOIN_CREATOR} where c.id = ${clientId}`.execute(db);
+  return rows[0]?.name ?? '';
 }

@@ -32,7 +32,7 @@ export async function readAllEarnings(
 }
 
 function toShown(row: DeskEarning): OpResult<typeof earningsDesk.list>['records'][number] {
-  return { ...present(row), creator: { id: row.seller_id, name: row.nickname } };
+  return { ...present(row), creator: { id: row.seller_id, name: row.creator } };
 }
 
 async function find({ db }: Context, id: string): Promise<EarningDetail> {
@@ -75,7 +75,7 @@ export async function proposeReversal(
   const row = await find(ctx, id);
   if (row.reversed_at) throw new AppError('EARNING_REVERSED');
   const what = {
-    creator: row.nickname,
+    creator: row.creator,
     asset: row.name,
     orderNo: row.order_no,
     sharePoint: row.share_points,

@@ -61,5 +61,5 @@ export async function readBatches(
 
 function present(row: QueuedRow): OpResult<typeof payoutsDesk.list>['records'][number] {
   const { confirmPackage: _, ...shown } = presentWithdrawal(row);
-  return { ...shown, client: { id: row.client_id, name: row.nickname }, batchNo: row.batch_no ?? '' };
+  return { ...shown, client: { id: row.client_id, name: row.creator }, batchNo: row.batch_no ?? '' };
 }

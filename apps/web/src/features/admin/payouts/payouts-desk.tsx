@@ -19,7 +19,7 @@ import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import { PayoutPanel } from './payout-panel.tsx';
-import { payoutsStrings } from './payouts.strings.ts';
+import { payoutsStrings, STATE_TONES } from './payouts.strings.ts';
 
 type Row = Data<'payoutsDesk', 'list'>['records'][number];
 
@@ -105,7 +105,7 @@ function useColumns(): Column<Row>[] {
       key: 'state',
       title: t.state,
       width: '16em',
-      cell: ({ state }) => <Badge>{WITHDRAWAL_STATES[state][lang]}</Badge>,
+      cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{WITHDRAWAL_STATES[state][lang]}</Badge>,
     },
     { key: 'method', title: t.method, width: '8em', cell: ({ payee }) => t.methods[payee.method] },
     { key: 'net', title: t.net, width: '8em', align: 'end', cell: ({ netFen }) => format.fen(netFen) },

@@ -1,5 +1,16 @@
 import { defineStrings } from '#shared/i18n/strings.tsx';
 
+export const STATE_TONES = {
+  requested: 'warn',
+  approved: 'info',
+  refused: 'neutral',
+  sent: 'info',
+  awaiting_confirmation: 'info',
+  done: 'success',
+  expired: 'danger',
+  failed: 'danger',
+} as const;
+
 export const payoutsStrings = defineStrings({
   zh: {
     title: '提现',
