@@ -8,7 +8,6 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -16,6 +15,7 @@ import { deskHref } from '../desk.ts';
 import { deskStrings } from '../frame/desk.strings.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { DraftBehind } from '../frame/draft-behind.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
@@ -63,15 +63,7 @@ export function AssetPanel({ id }: { id: string }) {
           <SkeletonText lines={6} />
         </div>
       )}
-      {detail.isError && (
-        <ErrorState
-          compact
-          title={error instanceof ApiError ? error.message : t.failed}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-        />
-      )}
+      {detail.isError && <ReadFailure of={detail} title={t.failed} />}
       {data && (
         <>
           <About asset={data} />

@@ -7,10 +7,10 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { reportsStrings } from '../reports/reports.strings.ts';
 import { office } from '../session/office-api.ts';
 import { wordsStrings } from '../words/words.strings.ts';
@@ -35,14 +35,7 @@ export function CasePanel({ id, listHref, nextHref }: PanelProps) {
   const isGone = detail.error instanceof ApiError && detail.error.status === 404;
   return (
     <DetailPanel title={isGone ? t.gone : '…'} listHref={listHref}>
-      {detail.isError && !isGone && (
-        <ErrorState
-          compact
-          title={detail.error instanceof ApiError ? detail.error.message : t.failed}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-        />
-      )}
+      {detail.isError && !isGone && <ReadFailure of={detail} title={t.failed} />}
       {detail.isPending && (
         <div aria-busy="true">
           <SkeletonText lines={8} />

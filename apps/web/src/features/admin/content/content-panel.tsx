@@ -1,11 +1,10 @@
 import type { ContentKind } from '@mogine/contract/desk/content';
 import { useQuery } from '@tanstack/react-query';
 import type { Href } from '#app/href.ts';
-import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { DetailPanel } from '../frame/detail-panel.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { office } from '../session/office-api.ts';
 import { PATHS } from './content-data.ts';
 import { contentStrings } from './content.strings.ts';
@@ -30,12 +29,7 @@ export function ContentPanel({ kind, item, listHref }: ContentPanelProps) {
   return (
     <DetailPanel title="…" listHref={listHref}>
       {detail.isError ? (
-        <ErrorState
-          compact
-          title={detail.error instanceof ApiError ? detail.error.message : t.failedDetail}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-        />
+        <ReadFailure of={detail} title={t.failedDetail} />
       ) : (
         <div aria-busy="true">
           <SkeletonText lines={8} />

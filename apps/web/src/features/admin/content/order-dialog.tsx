@@ -1,15 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ListOrdered } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '#shared/api/client.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { office } from '../session/office-api.ts';
 import { PATHS } from './content-data.ts';
 import { contentStrings } from './content.strings.ts';
@@ -55,15 +54,7 @@ function Order({ kind }: { kind: Kind }) {
     ids.splice(at + by, 0, moved);
     arrange.mutate(ids);
   }
-  if (order.isError && !order.data)
-    return (
-      <ErrorState
-        compact
-        title={order.error instanceof ApiError ? order.error.message : t.failedOrder}
-        onRetry={() => void order.refetch()}
-        retrying={order.isFetching}
-      />
-    );
+  if (order.isError && !order.data) return <ReadFailure of={order} title={t.failedOrder} />;
   if (order.isPending)
     return (
       <div aria-busy="true">

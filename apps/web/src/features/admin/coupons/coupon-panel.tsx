@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
-import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { office } from '../session/office-api.ts';
 import { CouponState, useOff } from './coupon-words.tsx';
 import type { Coupon } from './coupon-form.ts';
@@ -42,14 +41,7 @@ export function CouponPanel({ id, listHref }: { id: string; listHref: Href }) {
           <SkeletonText lines={8} />
         </div>
       )}
-      {detail.isError && (
-        <ErrorState
-          compact
-          title={detail.error instanceof ApiError ? detail.error.message : t.failed}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-        />
-      )}
+      {detail.isError && <ReadFailure of={detail} title={t.failed} />}
       {data && <Told coupon={data} />}
       {data && data.state !== 'draft' && <Grants id={id} />}
     </DetailPanel>

@@ -9,11 +9,11 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { startDownload } from '#shared/lib/start-download.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import styles from './coupons.module.css';
@@ -44,13 +44,7 @@ export function Grants({ id }: { id: string }) {
         />
       </header>
       {list.status === 'pending' && <SkeletonText lines={4} />}
-      {list.status === 'error' && (
-        <ErrorState
-          compact
-          title={list.error instanceof ApiError ? list.error.message : t.failed}
-          onRetry={list.retry}
-        />
-      )}
+      {list.status === 'error' && <ReadFailure of={list} title={t.failed} />}
       {list.status === 'success' && list.rows.length === 0 && <p className={styles.fine}>{t.nobody}</p>}
       {list.rows.length > 0 && (
         <ul className={styles.list} aria-busy={list.isStale}>

@@ -6,12 +6,12 @@ import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
@@ -57,15 +57,7 @@ export function EnquiryPanel({ id, about, listHref }: { id: string; about: About
           <SkeletonText lines={6} />
         </div>
       )}
-      {detail.isError && (
-        <ErrorState
-          compact
-          title={detail.error instanceof ApiError ? detail.error.message : t.failedDetail}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-          requestId={detail.error instanceof ApiError ? detail.error.requestId : undefined}
-        />
-      )}
+      {detail.isError && <ReadFailure of={detail} title={t.failedDetail} />}
       {data && (
         <>
           <Owner enquiry={data} about={about} />

@@ -2,13 +2,13 @@ import { HOME_SLOTS_MAX } from '@mogine/contract/home-places';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, type Data } from '#shared/api/client.ts';
+import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { FilterWords } from '../frame/filter-words.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { office } from '../session/office-api.ts';
 import styles from './home.module.css';
 import { homeDeskStrings } from './home.strings.ts';
@@ -56,13 +56,7 @@ export function FindAssets({
       )}
       {!isFull && words.trim() !== '' && (
         <>
-          {query.isError && (
-            <ErrorState
-              compact
-              title={query.error instanceof ApiError ? query.error.message : t.findFailed}
-              onRetry={() => void query.refetch()}
-            />
-          )}
+          {query.isError && <ReadFailure of={query} title={t.findFailed} />}
           {query.isSuccess && found.length === 0 && <p className={styles.small}>{t.noneFound}</p>}
           <ul className={styles.found} aria-label={t.found} aria-busy={query.isFetching}>
             {found.map(({ id, name, enName, thumb, state, kind: own }) => {

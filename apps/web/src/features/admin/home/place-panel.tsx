@@ -5,13 +5,13 @@ import { href } from '#app/href.ts';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { deskStrings } from '../frame/desk.strings.ts';
 import { DetailPanel } from '../frame/detail-panel.tsx';
 import { DraftBehind } from '../frame/draft-behind.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { office } from '../session/office-api.ts';
 import { fromLocal } from '../settings/setting-value.ts';
@@ -34,13 +34,7 @@ export function PlacePanel({ place }: { place: HomePlace }) {
   return (
     <DetailPanel title={t.places[place]} listHref={deskHref('home')}>
       {detail.isError ? (
-        <ErrorState
-          compact
-          title={error instanceof ApiError ? error.message : t.failed}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-        />
+        <ReadFailure of={detail} title={t.failed} />
       ) : (
         <div aria-busy="true">
           <SkeletonText lines={6} />

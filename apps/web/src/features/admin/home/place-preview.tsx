@@ -1,11 +1,10 @@
 import type { HomePlace } from '@mogine/contract/home-places';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#shared/api/client.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { office } from '../session/office-api.ts';
 import { fromLocal } from '../settings/setting-value.ts';
 import styles from './home.module.css';
@@ -35,13 +34,7 @@ export function PlacePreview({ place, slots }: { place: HomePlace; slots: readon
         value={at}
         onChange={(event) => setAt(event.target.value)}
       />
-      {query.isError && (
-        <ErrorState
-          compact
-          title={query.error instanceof ApiError ? query.error.message : t.previewFailed}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && <ReadFailure of={query} title={t.previewFailed} />}
       <ol className={styles.preview} aria-busy={query.isFetching}>
         {(query.data ?? []).map(({ id, name, enName, thumb, isChosen }) => (
           <li key={id} className={isChosen ? styles.chosen : undefined}>

@@ -7,17 +7,17 @@ import {
 } from '@mogine/contract/import-words';
 import { useState } from 'react';
 import { Link } from '#app/link.tsx';
-import { ApiError, type Data } from '#shared/api/client.ts';
+import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Changes } from '../assets/changes.tsx';
 import { deskHref } from '../desk.ts';
 import { deskStrings } from '../frame/desk.strings.ts';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import styles from './imports.module.css';
@@ -58,13 +58,7 @@ export function ImportLines({ row: { id, state, changed, left } }: { row: Import
         />
       </div>
       {list.status === 'pending' && <SkeletonText lines={6} />}
-      {list.status === 'error' && (
-        <ErrorState
-          compact
-          title={list.error instanceof ApiError ? list.error.message : t.failed}
-          onRetry={list.retry}
-        />
-      )}
+      {list.status === 'error' && <ReadFailure of={list} title={t.failed} />}
       {list.status === 'success' && list.rows.length === 0 && <p className={styles.small}>{t.noLines}</p>}
       <ol className={styles.lines}>
         {list.rows.map((line) => (

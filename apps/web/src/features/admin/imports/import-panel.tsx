@@ -7,12 +7,12 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { saveTable } from '../frame/save-table.ts';
 import { office } from '../session/office-api.ts';
 import { ImportLines } from './import-lines.tsx';
@@ -47,15 +47,7 @@ export function ImportPanel({ id }: { id: string }) {
           <SkeletonText lines={6} />
         </div>
       )}
-      {detail.isError && (
-        <ErrorState
-          compact
-          title={error instanceof ApiError ? error.message : t.failed}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-        />
-      )}
+      {detail.isError && <ReadFailure of={detail} title={t.failed} />}
       {data && (
         <>
           <About row={data} />

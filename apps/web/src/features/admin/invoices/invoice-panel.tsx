@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
-import { ApiError, type Data } from '#shared/api/client.ts';
+import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { office } from '../session/office-api.ts';
 import { InvoiceDeeds, type InvoiceDeed } from './invoice-deeds.tsx';
 import { invoicesStrings } from './invoices.strings.ts';
@@ -59,14 +59,7 @@ export function InvoicePanel({ id, listHref }: { id: string; listHref: Href }) {
           <SkeletonText lines={8} />
         </div>
       )}
-      {detail.isError && (
-        <ErrorState
-          compact
-          title={detail.error instanceof ApiError ? detail.error.message : t.failed}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-        />
-      )}
+      {detail.isError && <ReadFailure of={detail} title={t.failed} />}
       {data && <Told invoice={data} />}
       {data && <InvoiceDeeds invoice={data} asked={asked} onClose={() => setAsked(null)} />}
     </DetailPanel>

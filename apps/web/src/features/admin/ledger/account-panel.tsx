@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '#app/link.tsx';
-import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { office } from '../session/office-api.ts';
 import { writeAccountName, type AccountName } from './account-name.ts';
 import { Amount } from './amount.tsx';
@@ -36,14 +35,7 @@ export function AccountPanel({ name }: { name: AccountName }) {
           <SkeletonText lines={8} />
         </div>
       )}
-      {pages.isError && (
-        <ErrorState
-          compact
-          title={pages.error instanceof ApiError ? pages.error.message : t.failed}
-          onRetry={() => void pages.refetch()}
-          retrying={pages.isFetching}
-        />
-      )}
+      {pages.isError && <ReadFailure of={pages} title={t.failed} />}
       {first && (
         <>
           <Facts

@@ -4,8 +4,8 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { office } from '../session/office-api.ts';
 import styles from './ledger.module.css';
 import { ledgerStrings } from './ledger.strings.ts';
@@ -45,13 +45,7 @@ export function Checks() {
   return (
     <section className={styles.checks} aria-busy={query.isPending}>
       <h2>{t.checks}</h2>
-      {error && (
-        <ErrorState
-          compact
-          title={error instanceof ApiError ? error.message : t.failed}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {error && <ReadFailure of={query} title={t.failed} />}
       {query.data?.length === 0 && <p>{t.noChecks}</p>}
       <ul>
         {data.map(({ id, startTime, askedBy, faultCount, faults }) => (

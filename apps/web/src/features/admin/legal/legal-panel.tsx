@@ -1,11 +1,10 @@
 import type { LegalDocumentName } from '@mogine/contract/site';
 import { useQuery } from '@tanstack/react-query';
 import type { Href } from '#app/href.ts';
-import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { DetailPanel } from '../frame/detail-panel.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { office } from '../session/office-api.ts';
 import { LegalEditor } from './legal-editor.tsx';
 import { legalStrings } from './legal.strings.ts';
@@ -23,12 +22,7 @@ export function LegalPanel({ document, listHref }: { document: LegalDocumentName
   return (
     <DetailPanel title={t.names[document]} listHref={listHref}>
       {detail.isError ? (
-        <ErrorState
-          compact
-          title={detail.error instanceof ApiError ? detail.error.message : t.failedDetail}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-        />
+        <ReadFailure of={detail} title={t.failedDetail} />
       ) : (
         <div aria-busy="true">
           <SkeletonText lines={8} />

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
-import { ApiError, type Data } from '#shared/api/client.ts';
+import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { office } from '../session/office-api.ts';
 import { useStaffSession, type Permission } from '../session/staff-session.ts';
 import { OrderState } from './order-state.tsx';
@@ -60,14 +60,7 @@ export function OrderPanel({ payId, listHref }: { payId: string; listHref: Href 
           <SkeletonText lines={8} />
         </div>
       )}
-      {detail.isError && (
-        <ErrorState
-          compact
-          title={detail.error instanceof ApiError ? detail.error.message : t.failed}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-        />
-      )}
+      {detail.isError && <ReadFailure of={detail} title={t.failed} />}
       {data && <Told order={data} may={may} />}
       <StartRefund payId={payId} open={isAsked} onClose={() => setAsked(false)} />
     </DetailPanel>

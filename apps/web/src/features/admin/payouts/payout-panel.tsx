@@ -3,20 +3,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
-import { ApiError, type Data } from '#shared/api/client.ts';
+import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
-import { payoutsStrings } from './payouts.strings.ts';
+import { payoutsStrings, STATE_TONES } from './payouts.strings.ts';
 
 type Detail = Data<'payoutsDesk', 'detail'>;
 
@@ -36,7 +36,7 @@ export function PayoutPanel({ id, listHref }: { id: string; listHref: Href }) {
   return (
     <DetailPanel
       title={data?.client.name ?? ''}
-      mark={data && <Badge>{WITHDRAWAL_STATES[data.state][lang]}</Badge>}
+      mark={data && <Badge tone={STATE_TONES[data.state]}>{WITHDRAWAL_STATES[data.state][lang]}</Badge>}
       listHref={listHref}
       actions={
         mayDecide &&
@@ -50,14 +50,7 @@ export function PayoutPanel({ id, listHref }: { id: string; listHref: Href }) {
           <SkeletonText lines={6} />
         </div>
       )}
-      {detail.isError && (
-        <ErrorState
-          compact
-          title={detail.error instanceof ApiError ? detail.error.message : t.failed}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-        />
-      )}
+      {detail.isError && <ReadFailure of={detail} title={t.failed} />}
       {data && <Told detail={data} />}
     </DetailPanel>
   );

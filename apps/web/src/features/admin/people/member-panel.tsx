@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Href } from '#app/href.ts';
-import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
 import { MemberDeeds } from './member-deeds.tsx';
@@ -36,15 +35,7 @@ export function MemberPanel({ id, listHref }: { id: string; listHref: Href }) {
           <SkeletonText lines={8} />
         </div>
       )}
-      {detail.isError && (
-        <ErrorState
-          compact
-          title={detail.error instanceof ApiError ? detail.error.message : t.failed}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-          requestId={detail.error instanceof ApiError ? detail.error.requestId : undefined}
-        />
-      )}
+      {detail.isError && <ReadFailure of={detail} title={t.failed} />}
       {data && <Standing member={data} />}
     </DetailPanel>
   );

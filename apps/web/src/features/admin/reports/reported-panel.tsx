@@ -5,17 +5,17 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
-import { ApiError, type Data } from '#shared/api/client.ts';
+import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
@@ -58,15 +58,7 @@ export function ReportedPanel({ reported }: { reported: Reported }) {
           <SkeletonText lines={5} />
         </div>
       )}
-      {detail.isError && (
-        <ErrorState
-          compact
-          title={detail.error instanceof ApiError ? detail.error.message : t.failedDetail}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-          requestId={detail.error instanceof ApiError ? detail.error.requestId : undefined}
-        />
-      )}
+      {detail.isError && <ReadFailure of={detail} title={t.failedDetail} />}
       {detail.data && <ClaimPart detail={detail.data} />}
       {detail.data && <Said detail={detail.data} />}
       {detail.data && (
