@@ -3,6 +3,7 @@ import { refusalOf } from '../../../test/account.ts';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
+import { createCreator } from '../../../test/creators.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { KnownPayees } from '../../../test/payees.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
@@ -13,6 +14,7 @@ import { ordersFeature } from '../orders/index.ts';
 import { spendPoints, walletFeature } from '../wallet/index.ts';
 import { findLedgerFaults } from '../wallet/repository/audit.ts';
 import { createEarnings } from './index.ts';
+import { findSellerName } from './repository/read-earnings.ts';
 import { writeTable } from './statement/write-table.ts';
 
 let server: TestServer;
@@ -65,6 +67,17 @@ it('an earning is found by its creator, their phone, its order and its transacti
   expect(await found({ orderNo })).toEqual([id]);
   expect(await found({ txnId })).toEqual([id]);
   expect((await found({})).length).toBeGreaterThan(1);
+});
+
+it('is that of a creator by the name that was approved, for finance and in the statement', async () => {
+  const { ctx, api } = server;
+  const creator = await createCreator(ctx, { displayName: '林间工坊' });
+  const asset = await createAsset(ctx, { clientId: creator.clientId, pricePoints: 100 });
+  await api.orders.pay({ resourceIds: asset }, await createBuyer(ctx, 100));
+  const [row] = (await desk().list({ clientId: creator.clientId, size: 5 }, finance)).records;
+  expect(row?.creator.name).toBe('林间工坊');
+  expect((await desk().detail({ id: row?.id ?? '' }, finance)).creator.name).toBe('林间工坊');
+  expect(await findSellerName(ctx.db, creator.clientId)).toBe('林间工坊');
 });
 
 it('is taken back when a second person agrees, once; its creator is told and the statement says what it was', async () => {

@@ -5,6 +5,7 @@ import { refusalOf } from '../../../test/account.ts';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
+import { createCreator } from '../../../test/creators.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { KnownPayees } from '../../../test/payees.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
@@ -98,6 +99,19 @@ async function stateOf(creator: Member): Promise<string> {
 }
 
 const HEAD = '批次号,流水号,金额,结果,银行流水号,原因';
+
+it('finance finds a withdrawal by the name that was approved of its creator', async () => {
+  const { ctx, api } = server;
+  const creator = await earner(10_000);
+  const named = await createCreator(ctx, { displayName: '云栖工作室' });
+  await sql`update creator set client_id = ${creator.clientId} where client_id = ${named.clientId}`.execute(
+    ctx.db,
+  );
+  const { id } = await ask(creator, 1000);
+  const found = await api.payoutsDesk.list({ searchKey: '云栖', size: 5 }, finance);
+  expect(found.records.map((row) => [row.id, row.client.name])).toEqual([[id, '云栖工作室']]);
+  expect((await api.payoutsDesk.detail({ id }, finance)).client.name).toBe('云栖工作室');
+});
 
 describe('a quote', () => {
   it('says what it comes to before anything is asked for, tax included', async () => {

@@ -39,7 +39,7 @@ export function AssetPanel({ id }: { id: string }) {
     queryKey: ['assets', 'detail', id],
     queryFn: ({ signal }) => office.assetsDesk.detail({ id }, { signal }),
   });
-  const { data, error } = detail;
+  const { data } = detail;
   const mayShelve = session.status === 'in' && session.staff.permissions.includes('asset.suspend');
   return (
     <DetailPanel

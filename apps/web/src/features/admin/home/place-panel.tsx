@@ -29,7 +29,7 @@ export function PlacePanel({ place }: { place: HomePlace }) {
     queryKey: ['home', 'detail', place],
     queryFn: ({ signal }) => office.homeDesk.detail({ place }, { signal }),
   });
-  const { data, error } = detail;
+  const { data } = detail;
   if (data) return <Editor key={place} latest={data} />;
   return (
     <DetailPanel title={t.places[place]} listHref={deskHref('home')}>

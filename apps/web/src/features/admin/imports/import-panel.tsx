@@ -32,7 +32,7 @@ export function ImportPanel({ id }: { id: string }) {
     // Ends with it, so that nobody's session is kept alive for longer.
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_MS : false),
   });
-  const { data, error } = detail;
+  const { data } = detail;
   return (
     <DetailPanel
       title={data?.filename ?? id.slice(0, 8)}
