@@ -9,6 +9,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
+import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './analytics.module.css';
 import { analyticsStrings } from './analytics.strings.ts';
@@ -32,11 +33,7 @@ export function AssetTable({ view }: { view: View }) {
           <ExportButton view={{ ...view, asset: '' }} table="assets" name={t.assets} />
         )}
       </header>
-      {!rows && query.error && (
-        <p className={styles.error} role="alert">
-          {query.error.message}
-        </p>
-      )}
+      {!rows && query.error && <ReadFailure of={query} title={t.failed} />}
       {!rows && !query.error && <Skeleton height="14em" />}
       {rows?.length === 0 && <None />}
       {rows && rows.length > 0 && (

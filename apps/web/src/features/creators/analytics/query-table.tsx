@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
+import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './analytics.module.css';
 import { analyticsStrings } from './analytics.strings.ts';
@@ -25,11 +26,7 @@ export function QueryTable({ view }: { view: View }) {
         {rows && rows.length > 0 && <ExportButton view={view} table="queries" name={t.queries} />}
       </header>
       <p className={styles.fine}>{t.queriesNote}</p>
-      {!rows && query.error && (
-        <p className={styles.error} role="alert">
-          {query.error.message}
-        </p>
-      )}
+      {!rows && query.error && <ReadFailure of={query} title={t.failed} />}
       {!rows && !query.error && <Skeleton height="8em" />}
       {rows?.length === 0 && <p className={styles.fine}>{t.queriesNone}</p>}
       {rows && rows.length > 0 && (

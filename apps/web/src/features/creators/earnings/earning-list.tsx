@@ -11,6 +11,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
+import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { earningsStrings } from './earnings.strings.ts';
 import styles from './earnings.module.css';
@@ -37,11 +38,7 @@ export function EarningList() {
           ]}
         />
       </div>
-      {!rows && query.error && (
-        <p className={styles.error} role="alert">
-          {query.error.message}
-        </p>
-      )}
+      {!rows && query.error && <ReadFailure of={query} title={t.failed} />}
       {!rows && !query.error && <Skeleton height="12em" />}
       {rows?.length === 0 && <None isNarrowed={form !== 'all'} />}
       {rows && rows.length > 0 && (
@@ -136,14 +133,9 @@ function ReceiptDialog({ earning, onClose }: { earning: Earning | null; onClose:
 function Receipt({ id }: { id: string }) {
   const t = useStrings(earningsStrings);
   const format = useFormat();
-  const { data, error } = useQuery(receiptQuery(id));
-  if (error) {
-    return (
-      <p className={styles.error} role="alert">
-        {error.message}
-      </p>
-    );
-  }
+  const query = useQuery(receiptQuery(id));
+  const { data } = query;
+  if (!data && query.error) return <ReadFailure of={query} title={t.failed} />;
   if (!data) return <Skeleton height="14em" />;
   const { earning, rate, transaction, credited, agrees } = data;
   const isSale = earning.form === 'purchase';

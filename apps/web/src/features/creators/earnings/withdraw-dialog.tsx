@@ -7,6 +7,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -42,7 +43,8 @@ function WithdrawDialog({
   const [typed, setTyped] = useState<string | null>(null);
   const points = typed === null ? null : readPoints(typed);
   const isUnreadable = typed !== null && points === null;
-  const { data: quote, error, isPlaceholderData } = useQuery({ ...quoteQuery(points), enabled: isOpen });
+  const query = useQuery({ ...quoteQuery(points), enabled: isOpen });
+  const { data: quote, error, isPlaceholderData } = query;
   const ask = useMutation({
     mutationFn: (given: { points: number; netFen: number }) => api.earnings.withdraw(given),
     onSuccess: () => {
@@ -55,7 +57,9 @@ function WithdrawDialog({
   });
   const reasons = isUnreadable
     ? [t.amountWrong]
-    : (quote?.obstacles ?? []).map((obstacle) => t.obstacles[obstacle]);
+    : error && !quote
+      ? [t.failed]
+      : (quote?.obstacles ?? []).map((obstacle) => t.obstacles[obstacle]);
   return (
     <Dialog
       open={isOpen}
@@ -68,7 +72,7 @@ function WithdrawDialog({
           <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
           <Button
             variant="primary"
-            busy={ask.isPending || !quote || isPlaceholderData}
+            busy={ask.isPending || query.isFetching || isPlaceholderData}
             reasons={reasons}
             onClick={() => quote && ask.mutate({ points: quote.points, netFen: quote.netFen })}
           >
@@ -78,9 +82,7 @@ function WithdrawDialog({
       }
     >
       {error && !quote ? (
-        <p className={styles.error} role="alert">
-          {error.message}
-        </p>
+        <ReadFailure of={query} title={t.failed} />
       ) : quote ? (
         <div className={styles.form}>
           <Amount quote={quote} typed={typed} onType={setTyped} isUnreadable={isUnreadable} />

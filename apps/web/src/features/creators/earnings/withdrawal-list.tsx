@@ -3,6 +3,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
+import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { earningsStrings } from './earnings.strings.ts';
 import styles from './earnings.module.css';
@@ -25,13 +26,7 @@ export function WithdrawalList() {
   const format = useFormat();
   const query = useInfiniteQuery(withdrawalsQuery);
   const rows = query.data?.pages.flatMap(({ records }) => records);
-  if (!rows && query.error) {
-    return (
-      <p className={styles.error} role="alert">
-        {query.error.message}
-      </p>
-    );
-  }
+  if (!rows && query.error) return <ReadFailure of={query} title={t.failed} />;
   if (!rows) return <Skeleton height="6em" />;
   if (rows.length === 0) return <p className={styles.fine}>{t.withdrawalsNone}</p>;
   return (

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/api/client.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { ErrorState } from './error-state.tsx';
 
 type Failed = { error: unknown; isFetching?: boolean } & ({ refetch: () => unknown } | { retry: () => void });
 
