@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createDatabase, createPool, type Database } from '../apps/server/src/db/client.ts';
 import { findRunning } from '../apps/server/src/db/embedded/start.ts';
@@ -30,8 +31,12 @@ export async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise
 
 const PASSWORD = 'four unrelated words of mine';
 
-/** Somebody of staff with a password and an app that says codes. `code` is one that still works. */
-export async function hireStaff(name: string, role: string): Promise<{ name: string; code: string }> {
+/**
+ * Somebody of staff with a password and an app that says codes. `code` is one that still works. Journeys that share
+ * a shop may want the same `called`: the name they log in with is that and an ending of its own.
+ */
+export async function hireStaff(called: string, role: string): Promise<{ name: string; code: string }> {
+  const name = `${called}-${randomUUID().slice(0, 6)}`;
   const token = /#(\S+)/.exec(await callOffice('staff', 'add', name, role))?.[1] ?? '';
   const { staff } = connect();
   const { secret } = await staff.beginCodes({ token });
