@@ -5,6 +5,8 @@ import type { Database } from '../apps/server/src/db/client.ts';
 const AT = sql`now() - make_interval(secs => 63072000.0 * (rows - n) / rows)`;
 /** The member of row `n`; one of a hundred thousand, of which the lists of money and work tell. */
 const WHO = sql`md5('client' || (1 + n % 100000))::uuid`;
+/** The coupon that everybody got. */
+export const GIVEN_COUPON = '00000000-0000-4000-8000-000000000001';
 const idOf = (kind: string) => sql`md5(${sql.lit(kind)} || n)::uuid`;
 const series = (rows: number) =>
   sql`(select n, ${sql.lit(rows)}::float8 as rows from generate_series(1, ${sql.lit(rows)}) n) of`;
@@ -76,6 +78,8 @@ function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
       from ${series(rows)}`,
     ...rowsOfCatalogue(rows),
     ...rowsOfPeople(rows),
+    ...rowsOfSales(rows),
+    ...rowsOfConduct(rows),
     jobNames: sql`insert into graphile_worker._private_tasks (identifier) values ('bench:later')`,
     jobs: sql`insert into graphile_worker._private_jobs (task_id, run_at)
       select t.id, now() + interval '90 days'
@@ -92,8 +96,8 @@ function rowsOfCatalogue(rows: number): Record<string, RawBuilder<unknown>> {
       select ${idOf('asset')}, 'desk-' || n, 'model', md5('type' || (1 + n % 40))::uuid, case when n % 50 = 0 then 'unlisted' else 'published' end,
         ${WHO}, '椅子' || n, 'Chair ' || n, '', '', '{}', '{}', '{}', '{}', '#808080', 30, '{}', '{}', ${AT}, ${AT}, ${AT}
       from ${series(rows)}`,
-    suspensions: sql`insert into asset_suspension (asset_id, reason, created_at)
-      select ${idOf('asset')}, 'bench', ${AT} from ${series(rows)} where n % 5000 = 0`,
+    suspensions: sql`insert into asset_suspension (asset_id, reason, was_on_sale, created_at)
+      select ${idOf('asset')}, 'bench', true, ${AT} from ${series(rows)} where n % 5000 = 0`,
     words: sql`insert into asset_search (asset_id, words)
       select ${idOf('asset')}, to_tsvector('simple', 'chair bench' || n % 1000) from ${series(rows)} where n % 50 <> 0`,
     misses: sql`insert into search_miss (id, lang, query, count, first_at, last_at, handled_at)
@@ -144,6 +148,43 @@ function rowsOfPeople(rows: number): Record<string, RawBuilder<unknown>> {
       from ${series(rows)}`,
     differences: sql`insert into payment_bill_difference (day, out_trade_no, kind, local_fen, found_at, is_repaired)
       select (${AT})::date, 'x' || n, 'missing_remote', 100, ${AT}, n <= rows - 300
+      from ${series(rows)}`,
+  };
+}
+
+function rowsOfSales(rows: number): Record<string, RawBuilder<unknown>> {
+  return {
+    earnings: sql`insert into earning (id, seller_id, buyer_id, asset_id, name, en_name, form, order_no, gross_points, share_points,
+        rate_version, txn_id, created_at, available_at)
+      select ${idOf('earning')}, ${WHO}, ${idOf('buyer')}, ${idOf('asset')}, '椅子', 'Chair', 'purchase', 'O' || n, 30, 21, 1,
+        ${idOf('txn')}, ${AT}, ${AT} from ${series(rows)}`,
+    batches: sql`insert into payout_batch (id, batch_no, method, proposed_by, approved_by, created_at)
+      select ${idOf('batch')}, 'B' || n, 'bank', ${idOf('staff')}, ${idOf('staff2')}, ${AT} from ${series(rows)}`,
+    coupons: sql`insert into coupon (id, code, name, en_name, off_fen, least_fen, scope, is_first_only, starts_at, ends_at, total,
+        per_person, state, revision, made_by, created_at)
+      select case when n = 1 then ${GIVEN_COUPON}::uuid else ${idOf('coupon')} end, 'BENCH' || n, '券' || n, 'Coupon ' || n, 500, 1000, 'all', false, ${AT}, ${AT} + interval '30 days', 100, 1,
+        case when n > rows - 300 then 'running' else 'ended' end, 1, ${idOf('staff')}, ${AT}
+      from ${series(rows)}`,
+    grants: sql`insert into coupon_grant (id, coupon_id, client_id, source, given_by, state, created_at)
+      select ${idOf('grant')}, ${GIVEN_COUPON}::uuid, md5('client' || n)::uuid, 'staff', ${idOf('staff')}, 'free', ${AT}
+      from ${series(rows)}`,
+  };
+}
+
+function rowsOfConduct(rows: number): Record<string, RawBuilder<unknown>> {
+  return {
+    cases: sql`insert into moderation_case (id, client_id, origin, state, created_at, removed, decided_by, decided_at, appealed_at)
+      select ${idOf('case')}, md5('client' || n)::uuid, 'reported', case when n > rows - 300 then 'open' else 'removed' end, ${AT},
+        '{name}', case when n > rows - 300 then null else ${idOf('staff')} end, case when n > rows - 300 then null else ${AT} end,
+        case when n between rows - 600 and rows - 300 then ${AT} else null end
+      from ${series(rows)}`,
+    refusals: sql`insert into moderation_refusal (id, client_id, kind, mark, words, category, first_at, last_at)
+      select ${idOf('refusal')}, ${WHO}, 'words', decode(md5('mark' || n), 'hex'), 'words',
+        (array['pornography', 'violence', 'other'])[1 + n % 3], ${AT}, ${AT}
+      from ${series(rows)}`,
+    // Of the last 90 days, a tenth of them searched for by enough people to be told of.
+    searched: sql`insert into search_traffic (day, query, visitors, shown, opened)
+      select current_date - n % 90, 'word ' || n / 90, case when n % 10 = 0 then 5 + n % 500 else 1 end, n % 3000, n % 300
       from ${series(rows)}`,
   };
 }

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@mogine/contract/kernel/envelope';
 import { openSession } from '../../apps/server/src/features/staff/session.ts';
 import { insertStaff } from '../../apps/server/src/features/staff/repository/staff.ts';
-import { fillAdminRows } from '../admin-rows.ts';
+import { fillAdminRows, GIVEN_COUPON } from '../admin-rows.ts';
 import { median } from '../load/tally.ts';
 import { atMost, figure, type Outcome } from '../outcome.ts';
 import { createSeedContext } from '../people.ts';
@@ -44,6 +44,19 @@ function listsOf(rows: number): List[] {
     { name: 'review', path: 'review/queue', filtered: 'state=refused', deep: `state=refused&${deep}` },
     { name: 'withdrawals', path: 'payouts/list', filtered: 'state=refused', deep },
     { name: 'batches of payments', path: 'payouts/batches' },
+    {
+      name: 'earnings',
+      path: 'earnings/list',
+      filtered: 'orderNo=O7',
+      deep,
+    },
+    { name: 'coupons', path: 'coupons/list', filtered: 'state=running', deep },
+    {
+      name: 'whom a coupon was given',
+      path: `coupons/grants?id=${GIVEN_COUPON}`,
+      filtered: 'state=free',
+      deep,
+    },
     { name: 'applications', path: 'applications', filtered: 'shown=creators' },
     { name: 'approvals', path: 'approvals', filtered: 'waiting=0', deep: `waiting=0&${deep}` },
     { name: 'bill differences', path: 'payments/differences', filtered: 'all=1' },
@@ -64,6 +77,14 @@ function listsOf(rows: number): List[] {
     { name: 'assets, suspended ones', path: 'assets/list', filtered: 'state=suspended' },
     { name: 'searches without result', path: 'searches/list', filtered: 'lang=en', deep: 'handled=1' },
     { name: 'ratings', path: 'ratings/list', filtered: 'state=shown', deep: `state=shown&${deep}` },
+    { name: 'cases of profiles', path: 'cases/list', filtered: 'show=appeals', deep: `show=decided&${deep}` },
+    { name: 'refused prompts', path: 'moderation/refusals', filtered: 'category=violence', deep },
+    {
+      name: 'what was searched for',
+      path: 'analytics/searches',
+      filtered: 'sort=few&days=90',
+      deep: 'current=20',
+    },
     { name: 'gallery', path: 'gallery/posts?show=waiting' },
     {
       name: 'enquiries',
@@ -101,6 +122,8 @@ export async function measureAdmin({ ours, database: { db }, folder, options }: 
       const reply = await fetch(url, { headers: { 'blade-auth': `bearer ${token}` } });
       const text = await reply.text();
       if (!reply.ok) throw new Error(`${path}?${query} was answered ${reply.status}: ${text}`);
+      if (at === 0 && !text.includes('[{'))
+        console.log(`  ${path}?${query} lists nothing, so its time says nothing`);
       taken.push(performance.now() - begun);
     }
     return median(taken);
