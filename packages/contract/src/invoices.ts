@@ -3,6 +3,22 @@ import { id, instant, line, paging, text } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 import { isTaxNumber, normaliseTaxNumber } from './tax-number.ts';
 
+/** Largest file of an invoice. */
+export const INVOICE_FILE_MAX_BYTES = 5 * 1024 * 1024;
+/** Files of an invoice: itself, and the red one that reverses it. */
+export const invoiceFileKinds = ['issued', 'red'] as const;
+
+export const invoiceFileSchema = z.object({
+  id: z.string(),
+  kind: z.enum(invoiceFileKinds),
+  /** From 1; a later one takes the place of what was fetched before. */
+  version: z.int(),
+  format: z.enum(['pdf', 'ofd']),
+  /** 0 where it was not noted. */
+  bytes: z.int(),
+  createTime: instant,
+});
+
 /** Where a request for an invoice stands. */
 export const invoiceStates = ['requested', 'issued', 'rejected', 'withdrawn', 'reversed'] as const;
 
@@ -20,6 +36,8 @@ export const invoiceSchema = z.object({
   invoiceNo: z.string(),
   /** Whether the invoice itself can be downloaded here. */
   hasFile: z.boolean(),
+  /** Files that can be downloaded here, the newest of each kind first. */
+  files: z.array(invoiceFileSchema),
   /** Where the tax office's platform shows it; empty where it does not. */
   link: z.string(),
   createTime: instant,
@@ -77,8 +95,11 @@ export const invoices = {
     path: '/api/order/invoice/file',
     auth: 'user',
     perMinute: 60,
-    summary: { zh: '发票文件的下载地址', en: 'A signed address of an invoice' },
-    input: z.object({ id }),
+    summary: {
+      zh: '发票文件的下载地址，几分钟内有效；不指定文件时为最新的发票',
+      en: 'An address of an invoice’s file that holds for minutes: of the newest where none is named',
+    },
+    input: z.object({ id, fileId: id.optional() }),
     data: z.object({ url: z.string(), filename: z.string() }),
   }),
 };

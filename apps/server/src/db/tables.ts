@@ -847,6 +847,20 @@ export interface HomeSlot {
   position: number;
 }
 
+export interface InvoiceFile {
+  bytes: number;
+  content: Buffer | null;
+  created_at: Timestamp;
+  fetched_at: Timestamp | null;
+  format: string;
+  id: string;
+  invoice_id: string;
+  kind: string;
+  sha256: string;
+  staff_id: string | null;
+  version: number;
+}
+
 export interface InvoiceRequest {
   amount_fen: number;
   answer: Generated<string>;
@@ -855,7 +869,6 @@ export interface InvoiceRequest {
   decided_at: Timestamp | null;
   delivered_at: Timestamp | null;
   email: string;
-  file_key: Generated<string>;
   id: string;
   invoice_no: Generated<string>;
   kind: string;
@@ -1781,6 +1794,7 @@ export interface DB {
   guardian_consent: GuardianConsent;
   home_place: HomePlace;
   home_slot: HomeSlot;
+  invoice_file: InvoiceFile;
   invoice_request: InvoiceRequest;
   ledger_account: LedgerAccount;
   ledger_check: LedgerCheck;

@@ -52,8 +52,11 @@ export async function restock(world: FuzzWorld): Promise<void> {
   );
   const workflow = await api.workflow.create({ name: RESTOCKED, document: GRAPH }, { token });
   const { rows: invoices } = await sql<{ id: string }>`
-    update invoice_request set state = 'requested', file_key = 'invoice/a.pdf'
+    update invoice_request set state = 'requested'
     where client_id = ${caller.clientId} and title = '林木' returning id`.execute(ctx.db);
+  await sql`insert into invoice_file (id, invoice_id, kind, version, format, bytes, sha256, created_at)
+    select id, id, 'issued', 1, 'pdf', 1, '', now() from invoice_request
+    where client_id = ${caller.clientId} and title = '林木' on conflict do nothing`.execute(ctx.db);
   const folder = await api.favorites.submit({ name: `${RESTOCKED}${randomUUID().slice(0, 8)}` }, { token });
   const resourceId = String(lasting['resourceId']?.[0]);
   const item = await api.favorites.saveItem({ resourceId, favoriteId: folder.id }, { token });

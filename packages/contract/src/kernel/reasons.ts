@@ -848,6 +848,13 @@ export const reasons = {
     '这个发票号码已用于另一笔申请',
     'Another request was issued under this number.',
   ),
+  INVOICE_FILE_REQUIRED: reason(400, '请选择发票文件', 'Choose the file of the invoice.'),
+  INVOICE_FILE_EMPTY: reason(400, '这个文件是空的，请重新选择', 'This file is empty. Choose another one.'),
+  INVOICE_FILE_INVALID: reason(
+    400,
+    '文件内容不是 PDF 或 OFD，请上传税务平台下载的原文件',
+    'This file is neither a PDF nor an OFD, whatever its name says. Use the one that the tax platform gave.',
+  ),
   INVOICE_LINK_INVALID: reason(
     400,
     '请填写以 https:// 开头的完整网址',

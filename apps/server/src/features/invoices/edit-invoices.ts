@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { printable, tellResult } from '#kernel/terminal';
+import { takeFile } from './file/service.ts';
 import { listForStaff } from './repository.ts';
 import { issueInvoice, rejectInvoice, reverseInvoice } from './service.ts';
 
 const USAGE = `npm run invoices -- list
-npm run invoices -- issue <id> <number of the invoice> [its PDF]
+npm run invoices -- issue <id> <number of the invoice> [its PDF or OFD]
 npm run invoices -- reject <id> <why, as the member will read it>
 npm run invoices -- reverse <id>`;
 const LISTED = 200;
@@ -23,8 +24,11 @@ export async function editInvoices(
   const answer = words.join(' ').trim();
   const isKnown = z.uuid().safeParse(id).success;
   if (verb === 'issue' && isKnown && NUMBER.test(first)) {
-    const file = path ? await readFile(path) : null;
-    return tellResult(issueInvoice(ctx, id, { invoiceNo: first, file }), say);
+    const issue = async () => {
+      const file = path ? await takeFile(await readFile(path), null) : null;
+      await issueInvoice(ctx, id, { invoiceNo: first, file });
+    };
+    return tellResult(issue(), say);
   }
   if (verb === 'reject' && isKnown && answer) return tellResult(rejectInvoice(ctx, id, answer), say);
   if (verb === 'reverse' && isKnown) return tellResult(reverseInvoice(ctx, id), say);

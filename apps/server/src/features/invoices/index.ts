@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { dropInvoiceFile, storeInvoiceFile } from './file/jobs.ts';
 import { deskHandlers } from './desk/routes.ts';
 import { handlers } from './routes.ts';
 
@@ -7,6 +8,7 @@ export { editInvoices } from './edit-invoices.ts';
 /** Tax invoices of paid orders: members ask for them, staff issues them. */
 export const invoicesFeature: Feature<'invoices'> = {
   handlers,
+  jobs: [storeInvoiceFile, dropInvoiceFile],
   constraints: {
     invoice_request_live_unique: 'INVOICE_EXISTS',
     invoice_request_number_unique: 'INVOICE_NUMBER_TAKEN',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@mogine/contract/kernel/api-error';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -15,6 +16,7 @@ import { approveRefund } from '../payments/service/request-refund.ts';
 import { pursueRefund, settleRefund } from '../payments/service/settle-refund.ts';
 import { orderIdOf } from '../payments/rules.ts';
 import { spendPoints, walletFeature } from '../wallet/index.ts';
+import { takeFile } from './file/service.ts';
 import { editInvoices } from './edit-invoices.ts';
 import { invoicesDeskFeature, invoicesFeature } from './index.ts';
 import { issueInvoice, rejectInvoice, reverseInvoice } from './service.ts';
@@ -152,9 +154,11 @@ describe('an invoice', () => {
   it('that is issued has its number and its file, for its owner alone', async () => {
     const payId = await paid();
     const { id } = await ask(payId);
-    const file = Buffer.from('%PDF-1.7 invoice');
+    const bytes = Buffer.from('%PDF-1.7 invoice %%EOF');
+    const file = await takeFile(bytes, null);
     await issueInvoice(server.ctx, id, { invoiceNo: '26117000000012345678', file });
     expect(await refusal(issueInvoice(server.ctx, id, { invoiceNo: '1', file }))).toBe('INVOICE_DECIDED');
+    await server.drainJobs();
     expect((await list(payId))[0]).toMatchObject({
       state: 'issued',
       invoiceNo: '26117000000012345678',
@@ -162,7 +166,7 @@ describe('an invoice', () => {
     });
     const { url } = await server.api.invoices.file({ id }, member);
     const reply = await server.app.inject({ method: 'GET', url });
-    expect([reply.statusCode, reply.rawPayload.equals(file)]).toEqual([200, true]);
+    expect([reply.statusCode, reply.rawPayload.equals(bytes)]).toEqual([200, true]);
     const stranger = await createMember(server.ctx);
     expect(await refusal(server.api.invoices.file({ id }, stranger))).toBe('INVOICE_NOT_FOUND');
     expect(await refusal(server.api.invoices.file({ id: randomUUID() }, member))).toBe('INVOICE_NOT_FOUND');
@@ -268,5 +272,25 @@ describe('the queue of staff', () => {
     expect(row).toContain(
       `"福建 某某设计有限公司","91350100M000100Y43",100,0,"${invoiceNo}","26117000000012345691"`,
     );
+  });
+
+  it('gives a month to the books whole, however many there are', async () => {
+    const { api, ctx } = server;
+    const finance = await staffWith(ctx, 'finance');
+    const { id } = await ask(await paid());
+    await sql`insert into invoice_request
+      (id, order_id, client_id, kind, title, tax_no, email, amount_fen, state, created_at)
+      select gen_random_uuid(), order_id, client_id, 'personal', '第' || n, '', '', 1, 'withdrawn',
+        '2025-03-31T16:00:00Z'::timestamptz + n / 7 * interval '1 second'
+      from invoice_request, generate_series(1, 10001) n where id = ${id}`.execute(ctx.db);
+    const month = '2025-04';
+    const first = await api.invoicesDesk.export({ month }, finance);
+    const rest = await api.invoicesDesk.export({ month, after: first.next ?? '' }, finance);
+    expect([first.rows, rest.rows, rest.next]).toEqual([10_000, 1, null]);
+    const lines = (first.content + rest.content).trimEnd().split('\r\n');
+    const titles = lines.slice(1).map((line) => line.split(',')[3]);
+    expect(new Set(titles)).toEqual(new Set(Array.from({ length: 10_001 }, (_, n) => `"第${n + 1}"`)));
+    expect(titles).toHaveLength(10_001);
+    expect(await api.invoicesDesk.export({ month: '2025-03' }, finance)).toMatchObject({ rows: 0 });
   });
 });

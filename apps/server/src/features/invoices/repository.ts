@@ -16,10 +16,9 @@ export type Invoice = {
   state: InvoiceState;
   answer: string;
   invoiceNo: string;
-  fileKey: string;
   createdAt: Date;
   decidedAt: Date | null;
-  /** Where the issued invoice is shown; empty where it is a file of ours, or nowhere. */
+  /** Where the issued invoice is shown elsewhere; empty where it is not. */
   link: string;
   deliveredAt: Date | null;
   /** Number of the red letter that reverses it, and why; empty before. */
@@ -39,7 +38,6 @@ const COLUMNS = [
   'state',
   'answer',
   'invoice_no as invoiceNo',
-  'file_key as fileKey',
   'created_at as createdAt',
   'decided_at as decidedAt',
   'link',
@@ -110,6 +108,17 @@ export async function readInvoice(db: Database, id: string): Promise<Invoice | n
   return row ? toInvoice(row) : null;
 }
 
+/** The same, which nobody changes until the transaction ends. */
+export async function lockInvoice(db: Database, id: string): Promise<Invoice | null> {
+  const row = await db
+    .selectFrom('invoice_request')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toInvoice(row) : null;
+}
+
 /** Null when the request is no longer in the state it should leave. */
 export async function moveInvoice(
   db: Database,
@@ -120,7 +129,6 @@ export async function moveInvoice(
     at: Date;
     answer?: string;
     invoiceNo?: string;
-    fileKey?: string;
     amountFen?: number;
     link?: string;
     redNo?: string;
@@ -134,7 +142,6 @@ export async function moveInvoice(
       decided_at: move.at,
       ...(move.answer !== undefined && { answer: move.answer }),
       ...(move.invoiceNo !== undefined && { invoice_no: move.invoiceNo }),
-      ...(move.fileKey !== undefined && { file_key: move.fileKey }),
       ...(move.amountFen !== undefined && { amount_fen: move.amountFen }),
       ...(move.link !== undefined && { link: move.link }),
       ...(move.redNo !== undefined && { red_no: move.redNo }),
@@ -164,7 +171,7 @@ const KEPT = sql`(o.amount_fen - coalesce((
   select r.refund_fen from payment_refund r where r.order_id = o.id and r.state = 'refunded'), 0))`;
 const DESK_COLUMNS = sql`i.id, i.order_id as "orderId", i.client_id as "clientId", i.kind, i.title,
   i.tax_no as "taxNo", i.email, i.amount_fen as "amountFen", i.state, i.answer, i.invoice_no as "invoiceNo",
-  i.file_key as "fileKey", i.created_at as "createdAt", i.decided_at as "decidedAt", i.link,
+  i.created_at as "createdAt", i.decided_at as "decidedAt", i.link,
   i.delivered_at as "deliveredAt", i.red_no as "redNo", i.reverse_reason as "reverseReason",
   c.nickname, ${KEPT} as "keptFen"`;
 const DESK_TABLES = sql`invoice_request i join payment_order o on o.id = i.order_id join client c on c.id = i.client_id`;
@@ -221,13 +228,17 @@ export async function findDesk(db: Database, id: string): Promise<DeskInvoice | 
   return rows[0] ?? null;
 }
 
-/** Those asked for within a time, oldest first. The end is exclusive. */
+/** Those asked for within a time, oldest first, behind the given one. The end is exclusive. */
 export async function listAskedWithin(
   db: Database,
-  { from, to, limit }: { from: Date; to: Date; limit: number },
+  { from, to, after, limit }: { from: Date; to: Date; after: string | null; limit: number },
 ): Promise<DeskInvoice[]> {
+  const behind =
+    after === null
+      ? sql``
+      : sql`and (i.created_at, i.id) > (select created_at, id from invoice_request where id = ${after})`;
   const { rows } = await sql<DeskInvoice>`
-    select ${DESK_COLUMNS} from ${DESK_TABLES} where i.created_at >= ${from} and i.created_at < ${to}
+    select ${DESK_COLUMNS} from ${DESK_TABLES} where i.created_at >= ${from} and i.created_at < ${to} ${behind}
     order by i.created_at, i.id limit ${limit}`.execute(db);
   return rows;
 }

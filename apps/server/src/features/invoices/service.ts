@@ -1,10 +1,8 @@
 import type { invoices } from '@mogine/contract/invoices';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
-import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
-import { sendMessage } from '../messages/index.ts';
 import { orderIdOf, readPayment, readRefunds, tradeNumberOf } from '../payments/index.ts';
 import {
   countInvoices,
@@ -15,9 +13,11 @@ import {
   setDelivered,
   type Invoice,
 } from './repository.ts';
+import { listFiles, type InvoiceFile } from './file/repository.ts';
+import { keepFile, type GivenFile } from './file/service.ts';
+import { tellOwner } from './tell.ts';
 
 type Shown = OpResult<typeof invoices.submit>;
-const LINK_TTL_SECONDS = 300;
 const SETTLED: readonly string[] = ['paid', 'paid_late', 'refunded'];
 const LIVE_REFUNDS: readonly string[] = ['requested', 'approved', 'refunding', 'abnormal'];
 
@@ -50,12 +50,12 @@ export async function requestInvoice(
   const invoice: Invoice = {
     ...{ id: ctx.ids.next(), orderId, clientId, kind, title, email },
     taxNo: kind === 'company' ? taxNo : '',
-    ...{ amountFen: keptFen, state: 'requested', answer: '', invoiceNo: '', fileKey: '' },
+    ...{ amountFen: keptFen, state: 'requested', answer: '', invoiceNo: '' },
     ...{ createdAt: ctx.clock.now(), decidedAt: null, deliveredAt: null },
     ...{ link: '', redNo: '', reverseReason: '' },
   };
   await insertInvoice(ctx.db, invoice);
-  return present(invoice);
+  return present(invoice, []);
 }
 
 /** Takes a request back that nobody has dealt with. Throws INVOICE_NOT_FOUND, INVOICE_DECIDED. */
@@ -64,22 +64,7 @@ export async function withdrawInvoice(ctx: Context, clientId: string, id: string
   const at = ctx.clock.now();
   const moved = await moveInvoice(ctx.db, { id, from: 'requested', to: 'withdrawn', at });
   if (!moved) throw new AppError('INVOICE_DECIDED');
-  return present(moved);
-}
-
-/** An address of the issued invoice. Throws INVOICE_NOT_FOUND. */
-export async function giveInvoiceFile(
-  ctx: Context,
-  clientId: string,
-  id: string,
-): Promise<OpResult<typeof invoices.file>> {
-  const { fileKey, invoiceNo } = await findOwn(ctx, clientId, id);
-  if (!fileKey) throw new AppError('INVOICE_NOT_FOUND');
-  const filename = `invoice-${invoiceNo}.pdf`;
-  return {
-    url: ctx.storage.signGet(fileKey, { ttlSeconds: LINK_TTL_SECONDS, filename, clientId }),
-    filename,
-  };
+  return present(moved, []);
 }
 
 async function findOwn(ctx: Context, clientId: string, id: string): Promise<Invoice> {
@@ -101,7 +86,17 @@ export async function readInvoices(
     listInvoices(ctx.db, filter, slice),
     countInvoices(ctx.db, filter),
   ]);
-  return pageOfRows(rows, slice, total, present, (row) => row);
+  const files = await listFiles(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return pageOfRows(
+    rows,
+    slice,
+    total,
+    (row) => present(row, files),
+    (row) => row,
+  );
 }
 
 /**
@@ -111,22 +106,21 @@ export async function readInvoices(
 export async function issueInvoice(
   ctx: Context,
   id: string,
-  { invoiceNo, file, link = '' }: { invoiceNo: string; file: Uint8Array | null; link?: string },
+  { invoiceNo, file, link = '' }: { invoiceNo: string; file: GivenFile | null; link?: string },
 ): Promise<void> {
   const invoice = await findAny(ctx, id);
   const { keptFen } = await findKept(ctx, invoice.clientId, tradeNumberOf(invoice.orderId));
-  const fileKey = file ? `invoice/${id}.pdf` : '';
-  if (file) await ctx.storage.put(fileKey, file, { contentType: 'application/pdf' });
   await ctx.tx(async (ctx) => {
     const at = ctx.clock.now();
-    const issued = { invoiceNo, fileKey, link, amountFen: keptFen };
+    const issued = { invoiceNo, link, amountFen: keptFen };
     const moved = await moveInvoice(ctx.db, { id, from: 'requested', to: 'issued', at, ...issued });
     if (!moved) throw new AppError('INVOICE_DECIDED');
-    await tell(ctx, moved, {
+    if (file) await keepFile(ctx, { invoiceId: id, kind: 'issued' }, file);
+    await tellOwner(ctx, moved, {
       title: { zh: '发票已开具', en: 'Your invoice is issued' },
       content: {
-        zh: `“${moved.title}”的发票 ${invoiceNo} 已开具，可在订单页查看。`,
-        en: `Invoice ${invoiceNo} for ${moved.title} is issued. You find it on the page of the order.`,
+        zh: `“${moved.title}”的发票 ${invoiceNo} 已开具，可在订单页${file ? '下载' : '查看'}。`,
+        en: `Invoice ${invoiceNo} for ${moved.title} is issued. You ${file ? 'can download' : 'find'} it on the page of the order.`,
       },
     });
   });
@@ -139,7 +133,7 @@ export async function rejectInvoice(ctx: Context, id: string, answer: string): P
     const at = ctx.clock.now();
     const moved = await moveInvoice(ctx.db, { id, from: 'requested', to: 'rejected', at, answer });
     if (!moved) throw new AppError('INVOICE_DECIDED');
-    await tell(ctx, moved, {
+    await tellOwner(ctx, moved, {
       title: { zh: '发票申请未通过', en: 'Your invoice was refused' },
       content: {
         zh: `原因：${answer}。修改后可以在订单页重新申请。`,
@@ -156,7 +150,9 @@ export async function rejectInvoice(ctx: Context, id: string, answer: string): P
 export async function reverseInvoice(
   ctx: Context,
   id: string,
-  { redNo, reason }: { redNo: string; reason: string } = { redNo: '', reason: '' },
+  { redNo, reason, file = null }: { redNo: string; reason: string; file?: GivenFile | null } = {
+    ...{ redNo: '', reason: '' },
+  },
 ): Promise<void> {
   await findAny(ctx, id);
   await ctx.tx(async (ctx) => {
@@ -164,11 +160,12 @@ export async function reverseInvoice(
     const red = { redNo, reverseReason: reason };
     const moved = await moveInvoice(ctx.db, { id, from: 'issued', to: 'reversed', at, ...red });
     if (!moved) throw new AppError('INVOICE_DECIDED');
-    await tell(ctx, moved, {
+    if (file) await keepFile(ctx, { invoiceId: id, kind: 'red' }, file);
+    await tellOwner(ctx, moved, {
       title: { zh: '发票已红冲', en: 'Your invoice was reversed' },
       content: {
-        zh: `发票 ${moved.invoiceNo} 已红冲，不再有效。${reason && `原因：${reason}。`}如有未退的金额，可在订单页重新申请。`,
-        en: `Invoice ${moved.invoiceNo} was reversed and no longer counts. ${reason && `Reason: ${reason}. `}For what was not paid back you can ask anew on the page of the order.`,
+        zh: `发票 ${moved.invoiceNo} 已红冲，不再有效。${reason && `原因：${reason}。`}${file ? '红字发票可在订单页下载。' : ''}如有未退的金额，可在订单页重新申请。`,
+        en: `Invoice ${moved.invoiceNo} was reversed and no longer counts. ${reason && `Reason: ${reason}. `}${file ? 'The red invoice can be downloaded on the page of the order. ' : ''}For what was not paid back you can ask anew on the page of the order.`,
       },
     });
   });
@@ -186,16 +183,9 @@ async function findAny(ctx: Context, id: string): Promise<Invoice> {
   return invoice;
 }
 
-async function tell(
-  ctx: Context,
-  { clientId, orderId }: Invoice,
-  words: { title: Text; content: Text },
-): Promise<void> {
-  const target = { page: 'order', id: tradeNumberOf(orderId) } as const;
-  await sendMessage(ctx, { clientId, type: 'system', kind: 'money', ...words, target });
-}
-
-export function present(invoice: Invoice): Shown {
+/** As its member sees it. `files` may be of other invoices, too. */
+export function present(invoice: Invoice, files: readonly InvoiceFile[]): Shown {
+  const own = files.filter(({ invoiceId, isStored }) => isStored && invoiceId === invoice.id);
   return {
     id: invoice.id,
     orderNo: tradeNumberOf(invoice.orderId),
@@ -207,7 +197,8 @@ export function present(invoice: Invoice): Shown {
     state: invoice.state,
     answer: invoice.answer,
     invoiceNo: invoice.invoiceNo,
-    hasFile: invoice.fileKey !== '',
+    hasFile: own.some(({ kind }) => kind === 'issued'),
+    files: own.map(({ createdAt, ...file }) => ({ ...file, createTime: createdAt })),
     link: invoice.link,
     createTime: invoice.createdAt,
     decideTime: invoice.decidedAt,

@@ -202,7 +202,7 @@ export const HOLDINGS: readonly Holding[] = [
   holding(
     'invoice_request',
     'keep',
-    'tax papers are kept; the address for mail is emptied',
+    'tax papers are kept, with their files; the address for mail is emptied',
     'id order_id kind title tax_no email amount_fen state answer invoice_no created_at',
   ),
   holding(

@@ -8,10 +8,10 @@ const DAY_MS = 24 * 3600 * 1000;
 /** What fits into one zip, with room for its lists. */
 const FILES_MAX_BYTES = 3.5 * 1024 ** 3;
 
-const READ_ME = `这里是摩境保存的关于您的数据。data/ 中每个文件是一张表（JSON），files/ 中是您的作品与草稿文件。
+const READ_ME = `这里是摩境保存的关于您的数据。data/ 中每个文件是一张表（JSON），files/ 中是您的作品、草稿与发票文件。
 金额以分为单位，时间为 UTC。身份、收款与纳税信息加密保存，identity.json 中只显示部分字符。账目中的积分与订单依法保留，其他内容您可以随时在设置中更正或删除。
 
-This is what Mogine keeps of you. Each file in data/ is a table (JSON); files/ holds your works and drafts.
+This is what Mogine keeps of you. Each file in data/ is a table (JSON); files/ holds your works, drafts and invoices.
 Money is in fen (1/100 yuan), times are UTC. Identity, account and tax details are kept encrypted; identity.json
 shows parts of them. Points and orders in the books are kept as the law asks; everything
 else you can correct or delete in your settings at any time.

@@ -47,7 +47,7 @@ export async function forgetInvoiceMail(db: Database, clientId: string): Promise
 
 export type StoredFile = { name: string; key: string; bytes: number; at: Date };
 
-/** Files that a person made or handed in, the newest first; their names are for the copy. */
+/** Files that a person made, handed in or was given an invoice by, the newest first; their names are for the copy. */
 export async function listPersonFiles(db: Database, clientId: string): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`
     select 'files/works/' || t.id || '-' || o.position || case o.kind when 'model' then '.glb' else '.png' end as name,
@@ -58,6 +58,11 @@ export async function listPersonFiles(db: Database, clientId: string): Promise<S
     select 'files/drafts/' || d.id || '-' || f.position || '.' || f.format, f.key, f.bytes, d.created_at
     from asset_draft d join asset_draft_file f on f.draft_id = d.id
     where d.client_id = ${clientId} and d.removed_at is null
+    union all
+    select 'files/invoices/' || i.id || '-' || f.kind || '-' || f.version || '.' || f.format,
+      'invoice/' || f.id || '.' || f.format, f.bytes, f.created_at
+    from invoice_request i join invoice_file f on f.invoice_id = i.id
+    where i.client_id = ${clientId} and f.content is null
     order by at desc, name`.execute(db);
   return rows;
 }

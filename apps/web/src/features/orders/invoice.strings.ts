@@ -25,7 +25,10 @@ export const invoiceStrings = defineStrings({
     withdraw: '撤回申请',
     withdrawn: '已撤回',
     open: '查看发票',
-    download: '下载发票',
+    download: { issued: '下载发票', red: '下载红字发票' },
+    earlier: (kind: 'issued' | 'red', version: number) =>
+      `${kind === 'red' ? '红字发票' : '发票'}第 ${version} 版`,
+    earlierLabel: '之前的版本',
     number: (number: string) => `发票号码 ${number}`,
     answer: (text: string) => `原因：${text}`,
     states: {
@@ -66,7 +69,10 @@ export const invoiceStrings = defineStrings({
     withdraw: 'Take it back',
     withdrawn: 'Taken back',
     open: 'Open the invoice',
-    download: 'Download the invoice',
+    download: { issued: 'Download the invoice', red: 'Download the red invoice' },
+    earlier: (kind: 'issued' | 'red', version: number) =>
+      `${kind === 'red' ? 'Red invoice' : 'Invoice'}, version ${version}`,
+    earlierLabel: 'Earlier versions',
     number: (number: string) => `Invoice number ${number}`,
     answer: (text: string) => `Reason: ${text}`,
     states: {

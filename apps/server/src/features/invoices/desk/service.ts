@@ -9,9 +9,10 @@ import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { orderIdOf, tradeNumberOf } from '../../payments/index.ts';
 import { countDesk, findDesk, listAskedWithin, listDesk, type DeskInvoice } from '../repository.ts';
+import { listFiles, type InvoiceFile } from '../file/repository.ts';
 import { present } from '../service.ts';
 
-const ROWS_MAX = 10_000;
+const ROWS_AT_ONCE = 10_000;
 type Shown = OpResult<typeof invoicesDesk.detail>;
 
 export async function readQueue(
@@ -22,41 +23,70 @@ export async function readQueue(
   const { queue, payId, invoiceNo = null } = input;
   const orderId = payId ? orderIdOf(payId) : null;
   // A number that nobody has names no order: nothing is listed for it.
-  if (payId && orderId === null) return pageOfRows([], slice, 0, toShown, (row) => row);
+  if (payId && orderId === null)
+    return pageOfRows(
+      [],
+      slice,
+      0,
+      (row) => row,
+      (row) => row,
+    );
   const filter = { queue, orderId, invoiceNo: invoiceNo || null };
   const [rows, total] = await Promise.all([listDesk(db, filter, slice), countDesk(db, filter, TOTAL_MAX)]);
-  return pageOfRows(rows, slice, total, toShown, (row) => row);
+  const files = await listFiles(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return pageOfRows(
+    rows,
+    slice,
+    total,
+    (row) => toShown(row, files),
+    (row) => row,
+  );
 }
 
 /** Throws NOT_FOUND. */
 export async function readDetail({ db }: Context, id: string): Promise<Shown> {
   const found = await findDesk(db, id);
   if (!found) throw new AppError('NOT_FOUND');
-  return toShown(found);
+  return toShown(found, await listFiles(db, [id]));
 }
 
-function toShown(invoice: DeskInvoice): Shown {
+function toShown(invoice: DeskInvoice, files: readonly InvoiceFile[]): Shown {
   const { clientId, nickname, keptFen, deliveredAt, redNo, reverseReason, state, amountFen } = invoice;
   return {
-    ...present(invoice),
+    ...present(invoice, files),
+    files: files
+      .filter(({ invoiceId }) => invoiceId === invoice.id)
+      .map(({ createdAt, fetchedAt, staffId, staffName, ...file }) => ({
+        ...{ ...file, createTime: createdAt, fetchTime: fetchedAt },
+        by: staffId === null ? null : { id: staffId, name: staffName ?? '' },
+      })),
     ...{ clientId, nickname, keptFen, redNo, reverseReason, deliverTime: deliveredAt },
     isToReverse: state === 'issued' && amountFen > keptFen,
   };
 }
 
-/** Everything asked for in a month (`YYYY-MM`, Shanghai's) as a table for the books. */
+/** What was asked for in a month (`YYYY-MM`, Shanghai's) as a table for the books, part by part: none is left out. */
 export async function exportInvoices(
   ctx: Context,
-  month: string,
+  { month, after }: OpInput<typeof invoicesDesk.export>,
   lang: Lang,
 ): Promise<OpResult<typeof invoicesDesk.export>> {
   const from = new Date(`${month}-01T00:00:00+08:00`);
-  const invoices = await listAskedWithin(ctx.db, {
-    ...{ from, to: addBusinessMonths(from, 1), limit: ROWS_MAX },
+  const found = await listAskedWithin(ctx.db, {
+    ...{ from, to: addBusinessMonths(from, 1), after: after ?? null, limit: ROWS_AT_ONCE + 1 },
   });
+  const invoices = found.slice(0, ROWS_AT_ONCE);
   const parts: Uint8Array[] = [];
   for await (const part of writeCsv(HEADS[lang], toRows(invoices, lang))) parts.push(part);
-  return { filename: `mogine-invoices-${month}.csv`, content: Buffer.concat(parts).toString('utf8') };
+  return {
+    filename: `mogine-invoices-${month}.csv`,
+    content: Buffer.concat(after === undefined ? parts : parts.slice(1)).toString('utf8'),
+    rows: invoices.length,
+    next: found.length > invoices.length ? (invoices.at(-1)?.id ?? null) : null,
+  };
 }
 
 async function* toRows(invoices: readonly DeskInvoice[], lang: Lang): AsyncGenerator<CsvCell[]> {

@@ -8,6 +8,8 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { NoteDialog, ReasonDialog, type CannedReason } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
+import { InvoiceFileField, isTooLarge, toUpload } from './invoice-file-field.tsx';
+import { invoiceFileStrings } from './invoice-file.strings.ts';
 import { invoicesStrings } from './invoices.strings.ts';
 
 export type InvoiceDeed = 'issue' | 'deliver' | 'reject' | 'reverse';
@@ -44,11 +46,13 @@ export function InvoiceDeeds({
   onClose: () => void;
 }) {
   const t = useStrings(invoicesStrings);
+  const fileWords = useStrings(invoiceFileStrings);
   const format = useFormat();
   const queries = useQueryClient();
   const { id } = invoice;
   const [number, setNumber] = useState('');
   const [link, setLink] = useState('');
+  const [file, setFile] = useState<File | null>(null);
   const deal = useMutation({
     mutationFn: (send: () => Promise<unknown>) => send(),
     onSuccess: () => {
@@ -77,7 +81,8 @@ export function InvoiceDeeds({
         isOptional
         maxLength={WORDS_MAX}
         onConfirm={(note) =>
-          deal.mutate(() => office.invoicesDesk.issue({ id, invoiceNo: number, link, note }))
+          !isTooLarge(file) &&
+          deal.mutate(() => office.invoicesDesk.issue({ id, invoiceNo: number, link, note }, toUpload(file)))
         }
       >
         <TextField
@@ -95,6 +100,7 @@ export function InvoiceDeeds({
           maxLength={500}
           onChange={(event) => setLink(event.target.value)}
         />
+        <InvoiceFileField label={fileWords.field} file={file} onFile={setFile} />
       </NoteDialog>
       <ConfirmDialog
         open={asked === 'deliver'}
@@ -128,7 +134,10 @@ export function InvoiceDeeds({
         description={t.reverseText}
         tone="danger"
         maxLength={WORDS_MAX}
-        onConfirm={(reason) => deal.mutate(() => office.invoicesDesk.reverse({ id, redNo: number, reason }))}
+        onConfirm={(reason) =>
+          !isTooLarge(file) &&
+          deal.mutate(() => office.invoicesDesk.reverse({ id, redNo: number, reason }, toUpload(file)))
+        }
       >
         <TextField
           label={t.redNo}
@@ -137,6 +146,7 @@ export function InvoiceDeeds({
           maxLength={20}
           onChange={(event) => setNumber(event.target.value)}
         />
+        <InvoiceFileField label={fileWords.redField} file={file} onFile={setFile} />
       </NoteDialog>
     </>
   );

@@ -13,6 +13,7 @@ import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { office } from '../session/office-api.ts';
 import { InvoiceDeeds, type InvoiceDeed } from './invoice-deeds.tsx';
+import { InvoiceFiles } from './invoice-files.tsx';
 import { invoicesStrings } from './invoices.strings.ts';
 
 type Detail = Data<'invoicesDesk', 'detail'>;
@@ -61,6 +62,7 @@ export function InvoicePanel({ id, listHref }: { id: string; listHref: Href }) {
       )}
       {detail.isError && <ReadFailure of={detail} title={t.failed} />}
       {data && <Told invoice={data} />}
+      {data && <InvoiceFiles invoice={data} />}
       {data && <InvoiceDeeds invoice={data} asked={asked} onClose={() => setAsked(null)} />}
     </DetailPanel>
   );

@@ -79,15 +79,30 @@ function lastMonth(): string {
   return new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 1)).toISOString().slice(0, 7);
 }
 
+/** All of a month: as many parts as there are. */
+async function readMonth(month: string): Promise<{ filename: string; parts: string[]; rows: number }> {
+  const parts: string[] = [];
+  let [after, rows]: [string | null, number] = [null, 0];
+  for (;;) {
+    const part = await office.invoicesDesk.export({ month, ...(after && { after }) });
+    parts.push(part.content);
+    rows += part.rows;
+    after = part.next;
+    if (after === null) return { filename: part.filename, parts, rows };
+  }
+}
+
 /** A month as a table for the books. */
 function Export() {
   const t = useStrings(invoicesStrings);
+  const format = useFormat();
   // The month that is over is what the books want.
   const [month, setMonth] = useState(lastMonth);
   const file = useMutation({
-    mutationFn: () => office.invoicesDesk.export({ month }),
-    onSuccess: ({ filename, content }) => {
-      saveTable(filename, content);
+    mutationFn: () => readMonth(month),
+    onSuccess: ({ filename, parts, rows }) => {
+      saveTable(filename, parts.join(''));
+      toast.success(t.exported(format.number(rows)));
     },
     onError: (error) => toast.error(error instanceof ApiError ? error.message : t.failed),
   });

@@ -3,7 +3,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const invoicesStrings = defineStrings({
   zh: {
     title: '发票',
-    lead: '会员申请的发票：在税务平台开具后在此登记号码与链接。',
+    lead: '会员申请的发票：在税务平台开具后在此登记号码，并附上文件或链接。',
     find: '发票号码或订单号',
     queue: '队列',
     queues: {
@@ -47,7 +47,7 @@ export const invoicesStrings = defineStrings({
     delivered: '已交付',
     issue: '登记开具',
     issueTitle: (amount: string) => `登记开具 ${amount}`,
-    issueText: '先在税务平台按上面的抬头、税号与金额开具；会员会收到通知，并在订单页看到链接。',
+    issueText: '先在税务平台按上面的抬头、税号与金额开具；会员会收到通知，并可在订单页下载文件或打开链接。',
     deliver: '标记已交付',
     deliverTitle: '标记已交付',
     deliverText: (email: string) => `确认发票已经交给会员：${email}`,
@@ -60,13 +60,14 @@ export const invoicesStrings = defineStrings({
     done: '已登记',
     month: '月份',
     export: '导出 CSV',
+    exported: (rows: string) => `已导出 ${rows} 行`,
     failed: '没有成功，请重试',
     empty: '这里没有发票',
     emptyText: '会员在订单页申请的发票会出现在这里。',
   },
   en: {
     title: 'Invoices',
-    lead: 'Invoices that members ask for: issue them at the tax platform, then note number and link here.',
+    lead: 'Invoices that members ask for: issue them at the tax platform, then note the number and add the file or link here.',
     find: 'Number of the invoice or order',
     queue: 'Queue',
     queues: {
@@ -112,7 +113,7 @@ export const invoicesStrings = defineStrings({
     issue: 'Issued',
     issueTitle: (amount: string) => `Issued for ${amount}`,
     issueText:
-      'Issue it at the tax platform first, with title, tax number and amount as above. The member is told, and finds the address with the order.',
+      'Issue it at the tax platform first, with title, tax number and amount as above. The member is told, and finds the file or link with the order.',
     deliver: 'Handed over',
     deliverTitle: 'The member has it',
     deliverText: (email: string) => `The invoice has reached its member: ${email}`,
@@ -126,6 +127,7 @@ export const invoicesStrings = defineStrings({
     done: 'Noted',
     month: 'Month',
     export: 'Export CSV',
+    exported: (rows: string) => `${rows} rows exported`,
     failed: 'It did not work. Please try again.',
     empty: 'No invoices here',
     emptyText: 'Invoices that members ask for appear here.',

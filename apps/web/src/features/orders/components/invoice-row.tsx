@@ -33,11 +33,14 @@ type InvoiceRowProps = {
 export function InvoiceRow({ invoice, withOrder = false }: InvoiceRowProps) {
   const format = useFormat();
   const t = useStrings(invoiceStrings);
-  const { id, state, title, taxNo, answer, invoiceNo, hasFile, link } = invoice;
+  const { id, state, title, taxNo, answer, invoiceNo, files, link } = invoice;
+  const isNewest = ({ kind, version }: (typeof files)[number]) =>
+    !files.some((other) => other.kind === kind && other.version > version);
+  const [newest, earlier] = [files.filter(isNewest), files.filter((file) => !isNewest(file))];
   const fail = (failure: Error) => toast.error(failure instanceof ApiError ? failure.message : t.unknown);
   const withdraw = useWithdrawInvoice();
   const save = useMutation({
-    mutationFn: () => api.invoices.file({ id }),
+    mutationFn: (fileId: string) => api.invoices.file({ id, fileId }),
     onSuccess: saveFrom,
     onError: fail,
   });
@@ -72,10 +75,25 @@ export function InvoiceRow({ invoice, withOrder = false }: InvoiceRowProps) {
             {t.open}
           </a>
         )}
-        {hasFile && (
-          <Button size="s" busy={save.isPending} onClick={() => save.mutate()}>
-            {t.download}
+        {newest.map((file) => (
+          <Button
+            key={file.id}
+            size="s"
+            busy={save.isPending && save.variables === file.id}
+            onClick={() => save.mutate(file.id)}
+          >
+            {t.download[file.kind]} · {file.format.toUpperCase()}
           </Button>
+        ))}
+        {earlier.length > 0 && (
+          <span className={styles.fine}>
+            {t.earlierLabel}
+            {earlier.map((file) => (
+              <Button key={file.id} size="s" variant="quiet" onClick={() => save.mutate(file.id)}>
+                {t.earlier(file.kind, file.version)}
+              </Button>
+            ))}
+          </span>
         )}
       </div>
       <Badge tone={TONES[state]}>{t.states[state]}</Badge>
