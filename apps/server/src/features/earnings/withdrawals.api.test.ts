@@ -417,4 +417,44 @@ describe('the bank', () => {
     });
     expect(await stateOf(one)).toBe('done');
   });
+
+  it('ends several payments under locks of one order, whatever the order of its file', async () => {
+    const { api, ctx } = server;
+    const first = await earner(2000);
+    const paid = await earner(2000);
+    const unpaid = await renewed(first);
+    const asked = [await ask(unpaid, 1400), await ask(paid, 1400)] as const;
+    const batch = await batchOf(asked.map(({ id }) => id));
+    await api.payoutsDesk.file({ id: batch.id }, finance);
+    const content = [
+      HEAD,
+      `${batch.batchNo},${asked[0].withdrawalNo},140.00,失败,,户名不符`,
+      `${batch.batchNo},${asked[1].withdrawalNo},140.00,成功,P9,`,
+    ].join('\r\n');
+    const { approvalId } = await api.payoutsDesk.importResult({ id: batch.id, content }, finance);
+    const [isHeld, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holder = ctx.tx(async ({ db }) => {
+      await sql`select from ledger_account where kind = 'creator_cost' for update`.execute(db);
+      isHeld.resolve();
+      await mayEnd.promise;
+    });
+    await isHeld.promise;
+    const decided = api.approvals.decide({ id: approvalId, decision: 'approve' }, second);
+    const waiting = async () => {
+      const { rows } = await sql<{ query: string }>`select query from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db);
+      return rows.map(({ query }) => query).join('\n');
+    };
+    await expect.poll(waiting, { timeout: 10_000 }).toContain('ledger_account');
+    // What comes after it in that order is free: the payment that came back, first in the file, has not moved it.
+    const isFree = await sql`select from ledger_account where kind = 'creator_payable' for update nowait`
+      .execute(ctx.db)
+      .then(
+        () => true,
+        () => false,
+      );
+    mayEnd.resolve();
+    await Promise.all([holder, decided]);
+    expect([isFree, await stateOf(unpaid), await stateOf(paid)]).toEqual([true, 'failed', 'done']);
+  });
 });

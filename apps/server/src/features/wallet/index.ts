@@ -26,6 +26,7 @@ export { holdTopUp, quoteTopUp, returnTopUp, takeBackTopUp } from './service/ref
 export { availableFrom } from './rules/points.ts';
 export {
   giveBackWithdrawn,
+  lockWithdrawn,
   settleWithdrawn,
   takeForWithdrawal,
   type WithdrawnPart,

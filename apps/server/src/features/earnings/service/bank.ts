@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { defineApproval, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
+import { lockWithdrawn } from '../../wallet/index.ts';
 import type { Payees } from '../payees.ts';
 import { findBatch, listBatch, markExported, type BatchRow } from '../repository/payouts.ts';
 import { lockWithdrawals, type WithdrawalRow } from '../repository/withdrawals.ts';
@@ -75,6 +76,10 @@ export const resultKind: ResultKind = defineApproval({
       ctx.db,
       payments.map(({ id }) => id),
     );
+    await lockWithdrawn(
+      ctx,
+      rows.map((row) => row.client_id),
+    );
     for (const { id, outcome, bankNo, why, netFen } of payments) {
       const row = rows.find((each) => each.id === id);
       if (row?.state !== 'sent' || row.net_fen !== netFen) throw new AppError('WITHDRAWAL_STATE');
@@ -121,6 +126,10 @@ export async function importBankResult(
     const answer = { done, failed: judged.length - done, repeated, problems, approvalId: '' };
     if (isDryRun || problems.length > 0) return answer;
     if (answer.failed > 0) return { ...answer, ...(await proposeResult(ctx, batch, judged, by)) };
+    await lockWithdrawn(
+      ctx,
+      judged.map(({ row }) => row.client_id),
+    );
     for (const { row, result } of judged) await moveResult(ctx, row, { ...result, by });
     return answer;
   });

@@ -136,6 +136,23 @@ export async function lockWallet(db: Database, clientId: string): Promise<boolea
   return row !== undefined;
 }
 
+/**
+ * Locks wallets, then accounts, each in ascending order as single transactions do: for a caller that is about to write several
+ * of them in one. Of each person one account is locked, of the house these.
+ */
+export async function lockForSeveral(
+  db: Database,
+  { clientIds, kind, houseIds }: { clientIds: readonly string[]; kind: string; houseIds: readonly string[] },
+): Promise<void> {
+  await sql`select from wallet where client_id = any(${clientIds}::uuid[])
+    order by client_id for no key update`.execute(db);
+  await sql`select from ledger_account
+    where id = any(array(
+      select unnest(${houseIds}::uuid[]) union all
+      select id from ledger_account where client_id = any(${clientIds}::uuid[]) and unit = 'PT' and kind = ${kind}))
+    order by id for no key update`.execute(db);
+}
+
 /** Opens a wallet with its accounts; harmless when another transaction just did. */
 export async function openWallet(
   db: Database,

@@ -1,6 +1,8 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { lockForSeveral } from '../repository/ledger.ts';
 import { readOpenLots } from '../repository/lots.ts';
+import { houseAccountId } from '../rules/ledger.ts';
 import { planSpend, type Taking } from '../rules/points.ts';
 import { postTransaction } from './ledger.ts';
 import { debit } from './lots.ts';
@@ -61,6 +63,19 @@ async function chooseEarned(ctx: Context, clientId: string, points: number): Pro
   const plan = planSpend(earned, points, { now, lapsedAt: null, policy: 'granted_only' });
   if (plan.result !== 'covered') throw new AppError('POINTS_INSUFFICIENT', { need: points, have: plan.have });
   return plan.takings;
+}
+
+/** What the end of a withdrawal moves, besides its person's earned points. */
+const ENDED = ['creator_payable', 'paid_out', 'creator_cost', 'payouts_sent', 'tax_withheld'] as const;
+
+/**
+ * Before several withdrawals end in one transaction: one after the other would lock accounts in the order of the bank's file, and
+ * wait for ever for another such transaction.
+ */
+export async function lockWithdrawn(ctx: Context, clientIds: readonly string[]): Promise<void> {
+  // None of these is in parts, so that any transaction moves the same.
+  const houseIds = ENDED.map((account) => houseAccountId(account, ''));
+  await lockForSeveral(ctx.db, { clientIds, kind: 'earned', houseIds });
 }
 
 /** Gives the points back to the lots they came from: nothing was paid. Once, however often it is called. */
