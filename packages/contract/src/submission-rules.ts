@@ -10,22 +10,9 @@ export const SUBMISSION_STATES = [
 ] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
-/** Where it can go from each state; the last three hold nothing and nobody. */
-const NEXT: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
-  submitted: ['in_review', 'withdrawn'],
-  in_review: ['submitted', 'changes_asked', 'refused', 'approved', 'withdrawn'],
-  approved: ['published', 'withdrawn'],
-  changes_asked: [],
-  refused: [],
-  published: [],
-  withdrawn: [],
-};
-export function canBecome(from: SubmissionState, to: SubmissionState): boolean {
-  return NEXT[from].includes(to);
-}
 /** Whether the draft stays as it was handed in. */
 export function isOpen(state: SubmissionState): boolean {
-  return NEXT[state].length > 0;
+  return isWaiting(state) || state === 'approved';
 }
 /** Whether somebody has still to look at it. */
 export function isWaiting(state: SubmissionState): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, instant, text } from '../kernel/fields.ts';
+import { id, instant, text } from '../kernel/fields.ts';
 import { op } from '../kernel/op.ts';
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from '../staff-limits.ts';
 import { PERMISSION_NAMES, ROLE_NAMES, type Permission } from '../staff-roles.ts';
@@ -209,7 +209,7 @@ export const staff = {
     auth: 'staff',
     permission: null,
     summary: { zh: '结束自己的其他会话', en: "End the caller's other sessions" },
-    input: z.object({ all: flag.optional() }),
+    input: z.object({}),
     data: z.literal(true),
   }),
 };

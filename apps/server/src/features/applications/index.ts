@@ -8,7 +8,6 @@ export {
   copyApplications,
   findCreator,
   findPayee,
-  listVerificationsDue,
   openPayee,
   requireCreator,
 } from './service/creators.ts';

@@ -14,7 +14,6 @@ import {
   listEnding,
   markTold,
   type CreatorRow,
-  type VerificationDue,
 } from '../repository/creators.ts';
 import { deleteDetailsOf, findDetail } from '../repository/details.ts';
 import { reminderHorizon } from '../rules.ts';
@@ -97,17 +96,12 @@ export async function openPayee(
 
 const AT_ONCE = 200;
 
-/** Creators whose verification ends within the days of the reminder and who have not been reminded, the most urgent first. */
-export async function listVerificationsDue(ctx: Context): Promise<VerificationDue[]> {
-  const by = reminderHorizon(ctx.clock.now());
-  return listEnding(ctx.db, { by, unless: 'reminded_of', limit: AT_ONCE });
-}
-
 /** Reminds those whose verification ends soon, and tells those whose has ended: each once of each end. */
 export async function remindOfVerifications(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const over = await listEnding(ctx.db, { by: now, unless: 'told_of', limit: AT_ONCE });
-  const soon = (await listVerificationsDue(ctx)).filter(({ verifiedUntil }) => verifiedUntil > now);
+  const near = await listEnding(ctx.db, { by: reminderHorizon(now), unless: 'reminded_of', limit: AT_ONCE });
+  const soon = near.filter(({ verifiedUntil }) => verifiedUntil > now);
   for (const [list, of] of [[over, 'told_of'] as const, [soon, 'reminded_of'] as const])
     for (const due of list)
       await ctx.tx(async (ctx) => {
