@@ -26,6 +26,8 @@ const order = z.object({
   /** Masked: 138****1234; empty where the account is closed. */
   phone: z.string(),
   sku: z.string(),
+  /** What was promised for it. */
+  offer: z.record(z.string(), z.unknown()),
   /** What is asked of the payer, and what a coupon has taken off. */
   amountFen: z.int(),
   offFen: z.int(),
@@ -70,8 +72,6 @@ export const paymentsDesk = {
     input: z.object({ payId: text(64) }),
     data: order.extend({
       transactionId: z.string(),
-      /** What was promised for it. */
-      offer: z.record(z.string(), z.unknown()),
       expireTime: instant,
       closeTime: instant.nullable(),
       /** What it came with. */

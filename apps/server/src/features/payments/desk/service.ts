@@ -65,7 +65,7 @@ export async function readOrder(
   const id = orderIdOf(payId);
   const found = id === null ? null : await findOrder(db, id, `wxpay:${payId}`);
   if (!found) throw new AppError('NOT_FOUND');
-  const { transactionId, expiresAt, closedAt, offer, txnId, coupon, ...order } = found;
+  const { transactionId, expiresAt, closedAt, txnId, coupon, ...order } = found;
   const [refunds, settlements, notifications] = await Promise.all([
     listRefunds(db, found.clientId, found.id),
     listSettlements(db, found.id),
@@ -75,7 +75,6 @@ export async function readOrder(
     ...presentOrder(order),
     ...{
       transactionId: transactionId ?? '',
-      offer,
       txnId,
       coupon,
       expireTime: expiresAt,

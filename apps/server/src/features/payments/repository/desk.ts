@@ -10,6 +10,7 @@ export type DeskOrder = {
   nickname: string;
   phone: string | null;
   sku: string;
+  offer: Record<string, unknown>;
   amountFen: number;
   offFen: number;
   state: (typeof ORDER_STATES)[number];
@@ -18,7 +19,6 @@ export type DeskOrder = {
 };
 export type DeskOrderDetail = DeskOrder & {
   transactionId: string | null;
-  offer: Record<string, unknown>;
   expiresAt: Date;
   closedAt: Date | null;
   txnId: string | null;
@@ -34,7 +34,7 @@ export type OrderFilter = {
   clientId: string | null;
 };
 
-const ORDER = sql`o.id, o.client_id as "clientId", c.nickname, c.phone, o.sku, o.amount_fen as "amountFen",
+const ORDER = sql`o.id, o.client_id as "clientId", c.nickname, c.phone, o.sku, o.offer, o.amount_fen as "amountFen",
   o.off_fen as "offFen", o.state,
   o.created_at as "createdAt", o.paid_at as "paidAt"`;
 
@@ -76,7 +76,7 @@ export async function countOrders(db: Database, filter: OrderFilter, max: number
 /** One payment, and the transaction that credited it under `key`. */
 export async function findOrder(db: Database, id: string, key: string): Promise<DeskOrderDetail | null> {
   const { rows } = await sql<DeskOrderDetail>`
-    select ${ORDER}, o.transaction_id as "transactionId", o.offer, o.expires_at as "expiresAt",
+    select ${ORDER}, o.transaction_id as "transactionId", o.expires_at as "expiresAt",
       o.closed_at as "closedAt", (select id from ledger_txn where key = ${key}) as "txnId",
       (select json_build_object('id', k.id, 'name', k.name, 'enName', k.en_name) from coupon k
         where k.id = o.coupon_id) as coupon

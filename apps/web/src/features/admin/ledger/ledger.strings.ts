@@ -35,6 +35,9 @@ export const ledgerStrings = defineStrings({
     goneMember: '已注销的会员',
     metaOf: (name: string) =>
       ({ outTradeNo: '订单号', orderNo: '订单号', refundNo: '退款单号', sku: '商品' })[name] ?? name,
+    skuOf: (sku: string) =>
+      ({ vip_monthly: '月度会员', vip_yearly: '年度会员' })[sku] ??
+      sku.replace(/^(?:points|pack)_(\d+)$/, '$1 积分'),
     balanced: '借贷平衡',
     unbalanced: '不平',
     entries: '分录',
@@ -123,6 +126,9 @@ export const ledgerStrings = defineStrings({
     goneMember: 'A member who left',
     metaOf: (name: string) =>
       ({ outTradeNo: 'Order', orderNo: 'Order', refundNo: 'Refund', sku: 'Bought' })[name] ?? name,
+    skuOf: (sku: string) =>
+      ({ vip_monthly: 'Monthly membership', vip_yearly: 'Yearly membership' })[sku] ??
+      sku.replace(/^(?:points|pack)_(\d+)$/, '$1 points'),
     balanced: 'Balanced',
     unbalanced: 'Not balanced',
     entries: 'Entries',

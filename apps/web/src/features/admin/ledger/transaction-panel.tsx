@@ -62,7 +62,7 @@ function Told({ txn }: { txn: Detail }) {
   const nameOf = (clientId: string) => names.get(clientId) ?? t.goneMember;
   const meta = Object.entries(txn.meta).map(([name, value]) => ({
     name: t.metaOf(name),
-    value: typeof value === 'string' ? value : JSON.stringify(value),
+    value: typeof value !== 'string' ? JSON.stringify(value) : name === 'sku' ? t.skuOf(value) : value,
   }));
   return (
     <>

@@ -31,7 +31,7 @@ export const ordersStrings = defineStrings({
     transactionId: '微信支付单号',
     offerOf: (offer: Offer, sku: string) =>
       offer.kind === 'points'
-        ? `${Number(offer.paid)} 积分，另赠 ${Number(offer.bonus)}`
+        ? `${Number(offer.paid)} 积分${offer.bonus ? `，另赠 ${Number(offer.bonus)}` : ''}`
         : offer.kind === 'vip'
           ? `会员 ${Number(offer.months)} 个月`
           : sku,
@@ -123,7 +123,7 @@ export const ordersStrings = defineStrings({
     transactionId: 'WeChat Pay number',
     offerOf: (offer: Offer, sku: string) =>
       offer.kind === 'points'
-        ? `${Number(offer.paid)} points and ${Number(offer.bonus)} free`
+        ? `${Number(offer.paid)} points${offer.bonus ? ` and ${Number(offer.bonus)} free` : ''}`
         : offer.kind === 'vip'
           ? `Membership, ${Number(offer.months)} ${offer.months === 1 ? 'month' : 'months'}`
           : sku,
