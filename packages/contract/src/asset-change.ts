@@ -30,6 +30,11 @@ export type AssetFields = {
   licence: AssetLicence;
 };
 
+/** Where an asset stands: for sale, taken off by its maker or by staff, or never published. */
+export type AssetState = 'published' | 'unlisted' | 'suspended' | 'draft';
+/** What a table changes of an asset: its fields, and whether staff has it off sale, for which reason. */
+export type ImportedFields = AssetFields & { shelf: AssetState; reason: string };
+
 /** What is to be different; what it does not name stays. */
 export type AssetChange = { readonly [Name in keyof AssetFields]?: AssetFields[Name] | undefined } & {
   readonly addTags?: string[] | undefined;

@@ -1,3 +1,4 @@
+import type { AssetState } from './asset-change.ts';
 import type { Text } from './kernel/reasons.ts';
 
 // What pages and server both say of tables that change many assets. No schema is here.
@@ -17,6 +18,8 @@ export const IMPORT_COLUMNS = {
   price: { zh: '价格（积分）', en: 'Price (points)' },
   member: { zh: '会员可用', en: 'Included for members' },
   licence: { zh: '许可', en: 'Licence' },
+  shelf: { zh: '上架状态', en: 'On sale' },
+  reason: { zh: '下架原因', en: 'Why suspended' },
 } as const satisfies Record<string, Text>;
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 export const IMPORT_COLUMN_NAMES = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
@@ -53,6 +56,23 @@ export const IMPORT_FAULTS = {
   price: { zh: '价格须为 0–1,000,000 的整数', en: 'A price is a whole number from 0 to 1,000,000' },
   yes_no: { zh: '请填写“是”或“否”', en: 'Write “yes” or “no”' },
   licence: { zh: '请填写“标准”或“编辑用途”', en: 'Write “standard” or “editorial”' },
+  shelf: { zh: '请填写“在售”或“平台下架”', en: 'Write “on sale” or “suspended”' },
+  not_suspended: {
+    zh: '平台没有下架它，只有创作者能上架',
+    en: 'Staff has not suspended it, so that only its maker can put it on sale',
+  },
+  merged: {
+    zh: '它已合并到另一个资源，不能恢复',
+    en: 'It has become another asset and stays off sale',
+  },
+  reason_missing: {
+    zh: '下架须填写原因，最多 500 字，创作者会看到',
+    en: 'Say why it is suspended, in at most 500 characters: its maker reads it',
+  },
+  reason_unused: {
+    zh: '只有这一行下架资源时才填写原因',
+    en: 'A reason is for lines that suspend an asset',
+  },
 } as const satisfies Record<string, Text>;
 export type ImportFault = keyof typeof IMPORT_FAULTS;
 export const IMPORT_FAULT_NAMES = Object.keys(IMPORT_FAULTS) as [ImportFault, ...ImportFault[]];
@@ -82,6 +102,13 @@ export const IMPORT_OUTCOME_NAMES = Object.keys(IMPORT_OUTCOMES) as [ImportOutco
 /** Yes and no, as tables say them; the first is what is written. */
 export const IMPORT_YES = { zh: ['是', '包含'], en: ['yes', 'y', 'true', '1'] } as const;
 export const IMPORT_NO = { zh: ['否', '不包含'], en: ['no', 'n', 'false', '0'] } as const;
+/** Where an asset stands, as tables say it; the first is what is written. A table only suspends and resumes. */
+export const IMPORT_SHELVES = {
+  published: { zh: ['在售', '上架', '恢复'], en: ['on sale', 'resume'] },
+  suspended: { zh: ['平台下架', '下架'], en: ['suspended', 'suspend'] },
+  unlisted: { zh: ['已下架'], en: ['unlisted'] },
+  draft: { zh: ['未发布'], en: ['unpublished'] },
+} as const satisfies Record<AssetState, Record<'zh' | 'en', readonly string[]>>;
 export const IMPORT_LICENCES = {
   standard: { zh: ['标准', '标准许可'], en: ['standard'] },
   editorial: {

@@ -14,11 +14,11 @@ import { bringToDesk, casesDeskFeature, casesFeature } from './cases/index.ts';
 import {
   categoriesDeskFeature,
   createAssetsDesk,
+  createImportsDesk,
   createCatalogFeature,
   createLikeness,
   dictionariesDeskFeature,
   homeDeskFeature,
-  importsDeskFeature,
   searchesDeskFeature,
 } from './catalog/index.ts';
 import { createCoupons } from './coupons/index.ts';
@@ -50,6 +50,7 @@ import { createReportsDesk, createReportsFeature } from './reports/index.ts';
 import {
   createReviewDesk,
   createReviewFeature,
+  resumeAsset,
   suspendAsset,
   unlistAllOwn,
   withdrawAllDrafts,
@@ -122,7 +123,7 @@ export const features = {
   moderationDesk: moderationDeskFeature,
   gallery: createGalleryFeature({ moderator }),
   homeDesk: homeDeskFeature,
-  importsDesk: importsDeskFeature,
+  importsDesk: createImportsDesk({ suspend: suspendAsset, resume: resumeAsset }),
   invoices: invoicesFeature,
   invoicesDesk: invoicesDeskFeature,
   legalDesk,

@@ -7,13 +7,19 @@ import {
   ASSET_TAG_MAX,
   ASSET_TAGS_MAX,
   BULK_MAX,
+  type AssetState,
 } from '../asset-change.ts';
 import { assetKinds } from '../catalog.ts';
 import { flag, id, instant, int, line, paging, searchWords, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 import { ASSET_LICENCES } from '../submission-rules.ts';
 
-export const ASSET_STATES = ['published', 'unlisted', 'suspended', 'draft'] as const;
+export const ASSET_STATES = [
+  'published',
+  'unlisted',
+  'suspended',
+  'draft',
+] as const satisfies readonly AssetState[];
 /** What comes of a change of one asset. */
 export const CHANGE_OUTCOMES = [
   ...(['changed', 'same', 'gone', 'conflict', 'other_kind', 'unknown_color'] as const),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AssetFields } from '../asset-change.ts';
+import type { ImportedFields } from '../asset-change.ts';
 import { id, idList, instant, int, paging, searchWords } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 import {
@@ -42,7 +42,8 @@ const shownFields = z
     ...{ name: z.string(), enName: z.string(), typeId: z.string() },
     ...{ tags: z.array(z.string()), enTags: z.array(z.string()), colors: z.array(z.string()) },
     ...{ price: z.int(), isMemberIncluded: z.boolean(), licence: z.enum(ASSET_LICENCES) },
-  } satisfies Record<keyof AssetFields, z.ZodType>)
+    ...{ shelf: z.enum(ASSET_STATES), reason: z.string() },
+  } satisfies Record<keyof ImportedFields, z.ZodType>)
   .partial();
 
 /** Tables that change many assets: read and checked first, done when somebody says so. */
@@ -108,8 +109,8 @@ export const importsDesk = {
     path: '/api/admin/imports/upload',
     perMinute: 20,
     summary: {
-      zh: '读取表格（CSV）并算出每一行会改变什么；不修改任何资源',
-      en: 'Read a table (CSV) and work out what each line would change; nothing is changed',
+      zh: '读取表格（CSV）并算出每一行会改变什么；不修改任何资源。含上架状态的表格另需下架与恢复资源的权限',
+      en: 'Read a table (CSV) and work out what each line would change; nothing is changed. A table that says what is on sale takes the permission to suspend assets as well',
     },
     input: z.object({}),
     files: {

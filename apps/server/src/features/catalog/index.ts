@@ -3,8 +3,8 @@ import { createAssetsHandlers } from './desk/assets.ts';
 import { categoriesHandlers } from './desk/categories.ts';
 import { dictionariesHandlers } from './desk/dictionaries.ts';
 import { homeHandlers } from './desk/home.ts';
-import { importsHandlers } from './desk/imports/imports.ts';
-import { applyImport, forgetImports } from './desk/imports/jobs.ts';
+import { createImportsHandlers } from './desk/imports/imports.ts';
+import { createApplyImport, forgetImports, type Shelf } from './desk/imports/jobs.ts';
 import type { MergeParts } from './desk/merge.ts';
 import { searchesHandlers } from './desk/searches.ts';
 import { makeForms, makeMissingForms, requestMissingForms } from './forms/jobs.ts';
@@ -86,9 +86,10 @@ export function createAssetsDesk(parts: MergeParts): Feature<'assetsDesk'> {
 }
 /** What the front of the shop shows. */
 export const homeDeskFeature: Feature<'homeDesk'> = { handlers: homeHandlers };
-export const importsDeskFeature: Feature<'importsDesk'> = {
-  handlers: importsHandlers,
-  jobs: [applyImport, forgetImports],
-};
+/** Tables that change many assets. `shelf`: how staff takes one off sale and lets it back. */
+export function createImportsDesk(shelf: Shelf): Feature<'importsDesk'> {
+  const applyImport = createApplyImport(shelf);
+  return { handlers: createImportsHandlers(applyImport), jobs: [applyImport, forgetImports] };
+}
 export const dictionariesDeskFeature: Feature<'dictionariesDesk'> = { handlers: dictionariesHandlers };
 export const searchesDeskFeature: Feature<'searchesDesk'> = { handlers: searchesHandlers };

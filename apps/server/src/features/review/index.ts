@@ -5,7 +5,7 @@ import { createHandlers } from './routes.ts';
 import type { DeskParts } from './service/desk.ts';
 import type { ReviewParts } from './service/parts.ts';
 
-export { suspendAsset, unlistAllOwn } from './service/shelf.ts';
+export { resumeAsset, suspendAsset, unlistAllOwn } from './service/shelf.ts';
 export { withdrawAllDrafts } from './service/submit.ts';
 
 /** From a finished draft to an asset on sale: what its maker does. */

@@ -186,3 +186,19 @@ export async function updateDeskAsset(
     .where('id', '=', id)
     .execute();
 }
+
+/** Where these assets stand, and why staff has taken off those that it has. */
+export type ShelfOf = { state: State; reason: string | null; isMerged: boolean };
+
+export async function readShelfOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ShelfOf>> {
+  const { rows } = await sql<ShelfOf & { id: string }>`
+    select a.id, case when s.asset_id is not null then 'suspended' else a.status end as state, s.reason,
+      a.merged_into is not null as "isMerged"
+    from asset a left join asset_suspension s on s.asset_id = a.id where a.id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...shelf }) => [id, shelf]));
+}

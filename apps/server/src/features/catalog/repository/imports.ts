@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '@mogine/contract/import-words';
-import type { AssetFields } from '@mogine/contract/asset-change';
+import type { ImportedFields } from '@mogine/contract/asset-change';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
@@ -29,8 +29,8 @@ export type ImportLine = {
   name: string;
   enName: string;
   outcome: ImportOutcome;
-  before: Partial<AssetFields> | null;
-  after: Partial<AssetFields> | null;
+  before: Partial<ImportedFields> | null;
+  after: Partial<ImportedFields> | null;
   faults: Fault[];
 };
 
@@ -100,6 +100,13 @@ export async function listImportLines(
   return rows;
 }
 
+/** Whether a plan suspends or resumes anything. */
+export async function movesShelf(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ moves: boolean }>`select exists (select from catalogue_import_line
+    where import_id = ${id} and outcome = 'planned' and after ? 'shelf') as moves`.execute(db);
+  return rows[0]?.moves === true;
+}
+
 /** Has a plan be worked through; false where somebody else was first. */
 export async function startImport(
   db: Database,
@@ -117,7 +124,13 @@ export async function startImport(
 
 export type NextLines = {
   appliedBy: string;
-  lines: { line: number; assetId: string; revision: number; after: Partial<AssetFields> }[];
+  lines: {
+    line: number;
+    assetId: string;
+    revision: number;
+    before: Partial<ImportedFields>;
+    after: Partial<ImportedFields>;
+  }[];
 };
 
 /** What of a running import comes next, held until the transaction ends; null where it does not run. */
@@ -127,7 +140,7 @@ export async function lockNextLines(db: Database, id: string, limit: number): Pr
   const [running] = rows;
   if (!running) return null;
   const { rows: lines } = await sql<NextLines['lines'][number]>`
-    select line, asset_id as "assetId", revision, after from catalogue_import_line
+    select line, asset_id as "assetId", revision, coalesce(before, '{}') as before, after from catalogue_import_line
     where import_id = ${id} and outcome = 'planned' order by line limit ${limit}`.execute(db);
   return { ...running, lines };
 }

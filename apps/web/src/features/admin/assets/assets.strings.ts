@@ -35,6 +35,7 @@ export const assetsStrings = defineStrings({
     salesOf: (purchases: string, points: string) => `${purchases} 次购买，共 ${points} 积分`,
     counts: '下载与收藏',
     countsOf: (downloads: string, favorites: string) => `${downloads} 次下载，${favorites} 次收藏`,
+    shelf: '上架状态',
     suspendedFor: '下架原因',
     suspend: '下架资源',
     suspendText: '资源不再出售，已获得的人保留。创作者会看到原因，不能自行恢复。',
@@ -133,6 +134,7 @@ export const assetsStrings = defineStrings({
     salesOf: (purchases: string, points: string) => `${purchases} purchases, ${points} points`,
     counts: 'Counts',
     countsOf: (downloads: string, favorites: string) => `${downloads} downloads, ${favorites} favourites`,
+    shelf: 'State',
     suspendedFor: 'Suspended for',
     suspend: 'Suspend',
     suspendText:

@@ -1,4 +1,4 @@
-import type { AssetFields } from '@mogine/contract/asset-change';
+import type { ImportedFields } from '@mogine/contract/asset-change';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import styles from './assets.module.css';
@@ -8,6 +8,7 @@ import { useCategoryOptions } from './category-options.ts';
 const FIELDS = [
   ...(['name', 'enName', 'typeId', 'tags', 'enTags'] as const),
   ...(['colors', 'price', 'isMemberIncluded', 'licence'] as const),
+  ...(['shelf', 'reason'] as const),
 ];
 
 /** What was, struck through, and what is instead, field by field. */
@@ -15,12 +16,12 @@ export function Changes({
   before,
   after,
 }: {
-  before: Partial<Record<keyof AssetFields, unknown>>;
-  after: Partial<Record<keyof AssetFields, unknown>>;
+  before: Partial<Record<keyof ImportedFields, unknown>>;
+  after: Partial<Record<keyof ImportedFields, unknown>>;
 }) {
   const t = useStrings(assetsStrings);
   const write = useWriteField();
-  const names = { ...t, typeId: t.category, isMemberIncluded: t.member };
+  const names = { ...t, typeId: t.category, isMemberIncluded: t.member, reason: t.suspendedFor };
   return FIELDS.filter((field) => field in after).map((field) => (
     <span key={field}>
       {names[field]} <span className={styles.before}>{write(field, before[field]) || '—'}</span> →{' '}
@@ -33,12 +34,13 @@ function useWriteField() {
   const t = useStrings(assetsStrings);
   const format = useFormat();
   const { nameOf } = useCategoryOptions();
-  return (field: keyof AssetFields, value: unknown): string => {
+  return (field: keyof ImportedFields, value: unknown): string => {
     if (Array.isArray(value)) return value.map(String).join(', ');
     if (typeof value === 'number') return t.points(format.number(value));
     if (typeof value === 'boolean') return t.members[value ? 'true' : 'false'];
     const text = typeof value === 'string' ? value : '';
     if (field === 'typeId') return nameOf(text);
+    if (field === 'shelf' && text in t.states) return t.states[text as keyof typeof t.states];
     return field === 'licence' && (text === 'standard' || text === 'editorial') ? t.licences[text] : text;
   };
 }

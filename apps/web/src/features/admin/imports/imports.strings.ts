@@ -14,7 +14,7 @@ export const importsStrings = defineStrings({
     reading: '正在读取表格',
     columns: '可以使用的列',
     columnsText:
-      '“编号”必填，其余的列可有可无；空着的格子保持原样。标签与颜色用逗号分开。最省事的做法：在“资源”中导出表格，改好后再导入。',
+      '“编号”必填，其余的列可有可无；空着的格子保持原样。标签与颜色用逗号分开。“上架状态”写“平台下架”并填写原因即下架，写“在售”即恢复；创作者会收到通知。最省事的做法：在“资源”中导出表格，改好后再导入。',
     toAssets: '去导出表格',
     tooLarge: '文件超过 5 MB',
     notRead: '没有读取成功，请重试',
@@ -66,7 +66,7 @@ export const importsStrings = defineStrings({
     reading: 'The table is being read',
     columns: 'Columns',
     columnsText:
-      '“Id” is needed, the others as you like; an empty cell leaves things as they are. Commas part tags and colours. The easy way: export a table at the assets, change it, and import it again.',
+      '“Id” is needed, the others as you like; an empty cell leaves things as they are. Commas part tags and colours. “Suspended” with a reason suspends an asset, “on sale” resumes it, and its maker is told. The easy way: export a table at the assets, change it, and import it again.',
     toAssets: 'Export a table',
     tooLarge: 'The file is larger than 5 MB',
     notRead: 'It was not read. Please try again.',

@@ -1,4 +1,9 @@
-import { changedFields, type AssetChange, type AssetFields } from '@mogine/contract/asset-change';
+import {
+  changedFields,
+  type AssetChange,
+  type AssetFields,
+  type ImportedFields,
+} from '@mogine/contract/asset-change';
 import { assetChangeSchema } from '@mogine/contract/desk/assets';
 import {
   IMPORT_LICENCES,
@@ -8,8 +13,9 @@ import {
   type ImportFault,
 } from '@mogine/contract/import-words';
 import { splitList } from '@mogine/contract/kernel/lists';
-import type { LockedAsset } from '../../repository/desk-assets.ts';
+import type { LockedAsset, ShelfOf } from '../../repository/desk-assets.ts';
 import { judgeChange, type Shelves } from '../change-asset.ts';
+import { readShelfChange } from './plan-shelf.ts';
 import { faultOf, fold, type Fault, type TableLine } from './read-table.ts';
 
 /** What lines are held against: categories by their codes, merged ones where they lead. */
@@ -22,8 +28,8 @@ export type PlannedLine = {
   enName: string;
   outcome: 'planned' | 'same' | 'refused';
   revision: number | null;
-  before: Partial<AssetFields> | null;
-  after: Partial<AssetFields> | null;
+  before: Partial<ImportedFields> | null;
+  after: Partial<ImportedFields> | null;
   faults: readonly Fault[];
 };
 
@@ -38,7 +44,7 @@ export function assetIdOf({ cells }: TableLine): string {
 /** What a line would change of its asset. One that is wrong anywhere changes nothing. */
 export function planLine(
   line: TableLine,
-  asset: LockedAsset | null,
+  asset: (LockedAsset & { shelf: ShelfOf }) | null,
   { isTwice, shelves }: { isTwice: boolean; shelves: ImportShelves },
 ): PlannedLine {
   const said = line.cells.id ?? '';
@@ -57,17 +63,22 @@ export function planLine(
   const idFault = faultOfId(said, { isKnown: asset !== null, isTwice, isId: assetIdOf(line) !== '' });
   const faults = idFault ? [...line.faults, faultOf('id', idFault, said)] : [...line.faults];
   const change = asset && !idFault ? readChange(line, asset, shelves, faults) : {};
+  const onShelf = asset && !idFault ? readShelfChange(line, asset.shelf, faults) : {};
   if (!asset || faults.length > 0) return refuse(faults);
   const after = changedFields(asset, change);
   const outcome = judgeChange(asset, after, shelves);
   if (outcome === 'other_kind') return refuse([faultOf('category', 'other_kind', line.cells.category ?? '')]);
   const names = Object.keys(after) as (keyof AssetFields)[];
+  const { state, reason } = asset.shelf;
   return {
     ...about,
-    outcome: outcome === 'same' ? 'same' : 'planned',
+    outcome: outcome === 'same' && onShelf.shelf === undefined ? 'same' : 'planned',
     revision: asset.revision,
-    before: Object.fromEntries(names.map((name) => [name, asset[name]])),
-    after,
+    before: {
+      ...Object.fromEntries(names.map((name) => [name, asset[name]])),
+      ...(onShelf.shelf && { shelf: state, ...(reason !== null && { reason }) }),
+    },
+    after: { ...after, ...onShelf },
     faults,
   };
 }
@@ -85,7 +96,7 @@ function faultOfId(
 const FAULTS = {
   ...{ name: 'title', enName: 'title', category: 'category', tags: 'tags', enTags: 'tags' },
   ...{ colors: 'color', price: 'price', member: 'yes_no', licence: 'licence' },
-} as const satisfies Record<Exclude<ImportColumn, 'id'>, ImportFault>;
+} as const satisfies Record<Exclude<ImportColumn, 'id' | 'shelf' | 'reason'>, ImportFault>;
 const FIELDS = {
   ...({ name: 'name', enName: 'enName', category: 'typeId', tags: 'tags', enTags: 'enTags' } as const),
   ...({ colors: 'colors', price: 'price', member: 'isMemberIncluded', licence: 'licence' } as const),

@@ -5,20 +5,27 @@ import {
   IMPORT_LICENCES,
   IMPORT_NO,
   IMPORT_OUTCOMES,
+  IMPORT_SHELVES,
   IMPORT_YES,
 } from '@mogine/contract/import-words';
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import { writeCsv, type CsvCell } from '#kernel/csv';
-import type { DeskAsset } from '../../repository/desk-assets.ts';
+import type { DeskAsset, ShelfOf } from '../../repository/desk-assets.ts';
 import type { ImportLine } from '../../repository/imports.ts';
 
-/** Assets as a table that changes nothing where it is imported as it is. `codes`: of categories, by their ids. */
+/**
+ * Assets as a table that changes nothing where it is imported as it is. `codes`: of categories, by their ids. `shelves`: where each
+ * stands; without them a table says nothing of it.
+ */
 export async function writeAssetTable(
   assets: readonly DeskAsset[],
-  codes: ReadonlyMap<string, string>,
+  { codes, shelves }: { codes: ReadonlyMap<string, string>; shelves: ReadonlyMap<string, ShelfOf> | null },
   lang: Lang,
 ): Promise<string> {
-  const head = IMPORT_COLUMN_NAMES.map((column) => IMPORT_COLUMNS[column][lang]);
+  const columns = IMPORT_COLUMN_NAMES.filter(
+    (column) => shelves !== null || (column !== 'shelf' && column !== 'reason'),
+  );
+  const head = columns.map((column) => IMPORT_COLUMNS[column][lang]);
   return write(
     head,
     assets.map((asset) => [
@@ -29,6 +36,7 @@ export async function writeAssetTable(
         (asset.isMemberIncluded ? IMPORT_YES : IMPORT_NO)[lang][0],
         IMPORT_LICENCES[asset.licence][lang][0],
       ],
+      ...(shelves ? [IMPORT_SHELVES[asset.state][lang][0], shelves.get(asset.id)?.reason ?? ''] : []),
     ]),
   );
 }
