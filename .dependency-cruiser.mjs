@@ -33,10 +33,11 @@ const SERVER_FEATURES = {
   capture: ['wallet', 'messages'],
   ratings: ['messages', 'moderation'],
   storefront: ['messages', 'moderation'],
+  variants: ['audit', 'moderation'],
   people: ['account', 'cases', 'messages', 'minors', 'privacy'],
   privacy: ['account', 'messages', 'site', 'minors', 'earnings'],
   creators: ['catalog', 'wallet', 'messages', 'create', 'moderation'],
-  review: ['creators', 'catalog', 'messages', 'create', 'moderation', 'applications'],
+  review: ['creators', 'catalog', 'messages', 'create', 'moderation', 'applications', 'variants'],
 };
 
 const TEST = '\\.(test|spec)\\.tsx?$';

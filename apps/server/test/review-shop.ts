@@ -12,6 +12,7 @@ import { createModerator } from '../src/features/moderation/index.ts';
 import { ordersFeature } from '../src/features/orders/index.ts';
 import { createReviewDesk, createReviewFeature } from '../src/features/review/index.ts';
 import { claimSubmission, decideSubmission, type Decided } from '../src/features/review/service/decide.ts';
+import { createVariantsFeature } from '../src/features/variants/index.ts';
 import { walletFeature } from '../src/features/wallet/index.ts';
 import type { Member } from './builders.ts';
 import { createCategories } from './catalogue.ts';
@@ -40,6 +41,7 @@ export async function startReviewShop(): Promise<ReviewShop> {
       orders: ordersFeature,
       reviewDesk: createReviewDesk({ moderator, likeness }),
       submissions: createReviewFeature({ moderator, likeness }),
+      variants: createVariantsFeature({ moderator }),
       wallet: walletFeature,
     },
   });

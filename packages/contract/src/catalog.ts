@@ -71,6 +71,8 @@ export const assetSchema = z.object({
   buyCarId: z.string(),
   isBuy: z.boolean(),
   isFavorite: z.boolean(),
+  /** How many variants of it are on sale, itself among them; absent where it stands alone. */
+  variantCount: z.int().min(2).optional(),
 });
 
 /** A record of a list; one that a picture was searched with also says how alike it is. */
@@ -145,6 +147,17 @@ const previewSchema = z.object({
   hotspots: z.array(hotspotSchema).max(HOTSPOTS_MAX).optional(),
 });
 
+/** The same thing in another fabric, colour or size. */
+const variantSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  enLabel: z.string(),
+  /** Address of a small picture; may be empty. */
+  thumb: z.string(),
+  coverColor: z.string(),
+  price: z.int(),
+});
+
 export const assetDetailSchema = assetSchema.extend({
   description: z.string(),
   enDescription: z.string(),
@@ -171,6 +184,8 @@ export const assetDetailSchema = assetSchema.extend({
   aiLabel: z.enum(AI_LABELS),
   licence: z.enum(ASSET_LICENCES),
   updateTime: instant,
+  /** Its family as it is on sale, itself among them, in their order; none where it stands alone. */
+  variants: z.array(variantSchema),
   /** Whether the caller may download now, and why not. */
   access: z.enum(['owned', 'free', 'member', 'buy', 'login']),
 });

@@ -81,6 +81,8 @@ export const creators = {
         name: z.string(),
         enName: z.string(),
         cover: z.string(),
+        /** Whether it is, or was handed in as, another variant of the same thing: then it may look the same. */
+        isVariant: z.boolean(),
       }),
     ),
   }),

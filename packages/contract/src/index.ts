@@ -54,6 +54,8 @@ import { reviewDesk } from './desk/review.ts';
 import { site } from './site.ts';
 import { storefront } from './storefront.ts';
 import { submissions } from './submissions.ts';
+import { variants } from './variants.ts';
+import { variantsDesk } from './desk/variants.ts';
 import { wallet } from './wallet.ts';
 import { workflow } from './workflow.ts';
 import { works } from './works.ts';
@@ -86,6 +88,8 @@ export const contract = {
   site,
   storefront,
   submissions,
+  variants,
+  variantsDesk,
   wallet,
   workflow,
   works,

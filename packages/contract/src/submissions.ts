@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { DRAFT_NEEDS, DRAFT_TEXTS } from './draft-rules.ts';
+import { DRAFT_KINDS, DRAFT_NEEDS, DRAFT_TEXTS } from './draft-rules.ts';
 import { flag, id, instant, int, text } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
 import { REVIEW_REASON_CODES } from './review-reasons.ts';
+import { variantLabelSchema } from './variants.ts';
+import { VARIANT_OUTCOMES } from './variant-rules.ts';
 import {
   AI_DECLARATIONS,
   AI_LABELS,
@@ -52,6 +54,20 @@ export const decisionSchema = z.object({
   decideTime: instant.nullable(),
 });
 
+/** Which own asset on sale a new one is a variant of, and how both are called. */
+export const declaredVariantSchema = z.object({
+  assetId: z.string(),
+  name: z.string(),
+  enName: z.string(),
+  label: z.string(),
+  enLabel: z.string(),
+  /** Of the asset on sale, where it stands alone so far; else empty. */
+  siblingLabel: z.string(),
+  enSiblingLabel: z.string(),
+  /** What came of it at the publication. */
+  outcome: z.enum(VARIANT_OUTCOMES),
+});
+
 const submissionSchema = decisionSchema.extend({
   id: z.string(),
   draftId: z.string(),
@@ -75,6 +91,8 @@ const submissionSchema = decisionSchema.extend({
   isMemberIncluded: z.boolean(),
   notes: z.string(),
   enNotes: z.string(),
+  /** Null of what was not handed in as a variant. */
+  variant: declaredVariantSchema.nullable(),
   /** Where the asset stands; null of a draft that is none yet. */
   shelf: z
     .object({
@@ -99,6 +117,8 @@ export const submissions = {
     },
     input: z.object({ id }),
     data: z.object({
+      /** What it would be sold as; empty where its category does not say. */
+      kind: z.union([z.enum(DRAFT_KINDS), z.literal('')]),
       needs: z.array(z.enum(DRAFT_NEEDS)),
       forbidden: z.array(z.enum(DRAFT_TEXTS)),
       found: z.array(foundInFileSchema),
@@ -134,6 +154,17 @@ export const submissions = {
       /** What is different in that version; one language at least. */
       notes: text(CHANGELOG_MAX).default(''),
       enNotes: text(CHANGELOG_MAX).default(''),
+      /** An own asset on sale that a new one is a variant of, and how both are called. */
+      variant: z
+        .object({
+          assetId: id,
+          label: variantLabelSchema,
+          enLabel: variantLabelSchema,
+          /** Where that asset is in no family yet. */
+          siblingLabel: variantLabelSchema.optional(),
+          enSiblingLabel: variantLabelSchema.optional(),
+        })
+        .optional(),
       publishTime: instant.optional(),
     }),
     data: z.object({ id: z.string() }),

@@ -159,6 +159,12 @@ export interface AssetDraftShown {
   triangles: number | null;
 }
 
+export interface AssetFamily {
+  created_at: Timestamp;
+  id: string;
+  revision: Generated<number>;
+}
+
 export interface AssetFile {
   asset_id: string;
   bytes: number;
@@ -271,6 +277,17 @@ export interface AssetType {
   parent_id: string | null;
   revision: Generated<number>;
   sort: number;
+}
+
+export interface AssetVariant {
+  asset_id: string;
+  client_id: string | null;
+  en_label: string;
+  en_label_folded: string;
+  family_id: string;
+  label: string;
+  label_folded: string;
+  position: number;
 }
 
 export interface AssetVersion {
@@ -1589,6 +1606,8 @@ export interface Submission {
   draft_id: string;
   en_name: string;
   en_notes: string;
+  en_sibling_label: Generated<string>;
+  en_variant_label: Generated<string>;
   frozen: Json;
   id: string;
   is_member_included: boolean;
@@ -1601,8 +1620,12 @@ export interface Submission {
   published_at: Timestamp | null;
   reasons: Generated<string[]>;
   revision: number;
+  sibling_label: Generated<string>;
   state: string;
   submitted_at: Timestamp;
+  variant_label: Generated<string>;
+  variant_of: string | null;
+  variant_outcome: Generated<string>;
   version_of: string | null;
 }
 
@@ -1734,6 +1757,7 @@ export interface DB {
   asset_draft: AssetDraft;
   asset_draft_file: AssetDraftFile;
   asset_draft_shown: AssetDraftShown;
+  asset_family: AssetFamily;
   asset_file: AssetFile;
   asset_form: AssetForm;
   asset_health: AssetHealth;
@@ -1745,6 +1769,7 @@ export interface DB {
   asset_suspension: AssetSuspension;
   asset_traffic: AssetTraffic;
   asset_type: AssetType;
+  asset_variant: AssetVariant;
   asset_version: AssetVersion;
   asset_view: AssetView;
   audit_entry: AuditEntry;

@@ -65,6 +65,7 @@ import {
   textsDeskFeature,
 } from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
+import { createVariantsFeature, followMergedVariants, variantsDeskFeature } from './variants/index.ts';
 import { createPricesDesk, ledgerDeskFeature, readWalletStanding, walletFeature } from './wallet/index.ts';
 import { createWorkflowFeature } from './workflow/index.ts';
 import { createWorksFeature } from './works/index.ts';
@@ -105,7 +106,10 @@ export const features = {
   couponsDesk,
   assetsDesk: createAssetsDesk({
     takeOff: suspendAsset,
-    followers: [followMergedFavorites, followMergedOrders, followMergedRatings, followMergedBanners],
+    followers: [
+      ...[followMergedFavorites, followMergedOrders, followMergedRatings],
+      ...[followMergedBanners, followMergedVariants],
+    ],
   }),
   categoriesDesk: categoriesDeskFeature,
   dictionariesDesk: dictionariesDeskFeature,
@@ -153,6 +157,8 @@ export const features = {
   submissions: createReviewFeature({ moderator, likeness }),
   ledgerDesk: ledgerDeskFeature,
   pricesDesk,
+  variants: createVariantsFeature({ moderator }),
+  variantsDesk: variantsDeskFeature,
   wallet: walletFeature,
   workflow: createWorkflowFeature({ readPrices: readCreatePrices, guard }),
   works: createWorksFeature({ readPrices: readCreatePrices }),

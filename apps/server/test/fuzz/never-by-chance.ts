@@ -136,4 +136,8 @@ export const NEVER_BY_CHANCE: ReadonlySet<string> = new Set([
   'submissions.submit',
   'submissions.unlist',
   'submissions.withdraw',
+  'variants.family',
+  'variants.save',
+  'variantsDesk.family',
+  'variantsDesk.save',
 ]);

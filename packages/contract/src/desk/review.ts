@@ -14,7 +14,13 @@ import {
   SUBMISSION_DECISIONS,
   SUBMISSION_STATES,
 } from '../submission-rules.ts';
-import { commentSchema, decisionSchema, foundInFileSchema, pinSchema } from '../submissions.ts';
+import {
+  commentSchema,
+  declaredVariantSchema,
+  decisionSchema,
+  foundInFileSchema,
+  pinSchema,
+} from '../submissions.ts';
 import { deskReason } from './approvals.ts';
 
 const queuedSchema = z.object({
@@ -107,6 +113,10 @@ export const reviewDesk = {
             z.object({ name: z.string(), format: z.string(), bytes: z.int(), sha256: z.string() }),
           ),
         })
+        .nullable(),
+      /** What it is handed in as a variant of, and the covers beside which it would stand; null of anything else. */
+      variant: declaredVariantSchema
+        .extend({ siblings: z.array(namedAsset.extend({ label: z.string(), enLabel: z.string() })) })
         .nullable(),
       /** Assets of others that look nearly the same, the most alike first. */
       alike: z.array(namedAsset.extend({ score: z.number() })),

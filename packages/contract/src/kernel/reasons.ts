@@ -391,6 +391,38 @@ export const reasons = {
     '两个资源的许可不同，合并会改变他人已获得的许可；请先统一许可',
     'Their licences differ, so people would get another one. Make the licences the same first.',
   ),
+  VARIANT_ELSEWHERE: reason(
+    409,
+    '“{name}”已在另一个款式组中，请先从那里移出',
+    '“{enName}” is in another family of variants. Take it out there first.',
+  ),
+  VARIANT_OFF_SALE: reason(
+    400,
+    '“{name}”不在售，不能加入款式组',
+    '“{enName}” is not on sale, so it cannot join a family of variants.',
+  ),
+  VARIANT_OTHER_KIND: reason(
+    400,
+    '“{name}”的类型不同，同一组款式须是同一类型',
+    '“{enName}” is of another kind. Variants of one family are of one kind.',
+  ),
+  VARIANT_OTHER_MAKER: reason(
+    400,
+    '“{name}”属于另一位作者，同一组款式须属于同一位作者',
+    '“{enName}” is by another maker. Variants of one family are by one maker.',
+  ),
+  VARIANT_LABEL_ALIKE: reason(
+    400,
+    '款式名称“{label}”重复，请让每个款式都能区分',
+    'Two variants are called “{label}”. Give each one a name of its own.',
+  ),
+  VARIANT_LABEL_REQUIRED: reason(
+    400,
+    '请同时填写在售资源的款式名称，中英文各一个',
+    'Also name the variant that is on sale already, in both languages.',
+  ),
+  VARIANTS_TOO_FEW: reason(400, '至少两个资源才能组成款式组', 'A family needs two assets at least.'),
+  VARIANTS_FULL: reason(400, '一组款式最多 {max} 个资源', 'A family of variants holds at most {max} assets.'),
   HOME_KIND_UNFIT: reason(
     400,
     '这里只展示另一种资源，请移除不符合的',

@@ -156,6 +156,7 @@ export const HOLDINGS: readonly Holding[] = [
   holding('creator_follower_count', 'delete', GONE, 'followers', 'creator_id'),
   holding('asset', 'keep', LICENCE, 'id name en_name status price_points published_at'),
   holding('asset_listing', 'keep', 'follows the asset', null),
+  holding('asset_variant', 'keep', 'follows the asset', 'asset_id label en_label position'),
 
   holding('purchase', 'keep', LICENCE, 'order_no points created_at'),
   holding('entitlement', 'keep', LICENCE, 'asset_id ground created_at'),

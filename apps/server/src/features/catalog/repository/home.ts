@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import { readRows } from '#db/read-rows';
 import { VISITOR_END } from './page.ts';
+import { CARD } from './variants.ts';
 
 /** The assets of a place in their order: those that are chosen and on sale, then the rule's. */
 function shelfOf(place: HomePlace, chosen: string): string {
@@ -34,7 +35,7 @@ export async function readShelf(db: Database, place: HomePlace, now: Date): Prom
   const [row] = await readRows<{ text: string | null }>(
     db,
     `${shelfOf(place, chosenOf(place))}
-     select string_agg(c.card || '${VISITOR_END}', ',' order by s.place) as text
+     select string_agg(${CARD} || '${VISITOR_END}', ',' order by s.place) as text
      from shelf s join asset_card c on c.asset_id = s.asset_id`,
     [now],
   );

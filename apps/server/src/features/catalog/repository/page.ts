@@ -4,6 +4,7 @@ import type { Position } from '../cursor.ts';
 import type { Filter } from './filter.ts';
 import { sortedRows, type RowsRequest } from './rows.ts';
 import { Statement } from './statement.ts';
+import { CARD } from './variants.ts';
 
 export type PageRequest = Omit<RowsRequest, 'limit'> & {
   size: number;
@@ -91,9 +92,9 @@ function closed(records: string | null, clientId: string | null): string {
 
 /** `offset 0` keeps the planner from reordering: the page comes in index order and stays so. */
 export function cardOf(clientId: string | null, sql: Statement): string {
-  if (!clientId) return 'select c.card as text from asset_card c where c.asset_id = page.asset_id';
+  if (!clientId) return `select ${CARD} as text from asset_card c where c.asset_id = page.asset_id`;
   const client = sql.bind(clientId, 'uuid');
-  return `select asset_record(c.card,
+  return `select asset_record(${CARD},
       (select i.id from cart_item i where i.client_id = ${client} and i.asset_id = c.asset_id),
       exists (select from entitlement e where e.client_id = ${client} and e.asset_id = c.asset_id),
       exists (select from favorite_item f where f.client_id = ${client} and f.asset_id = c.asset_id)

@@ -1,21 +1,22 @@
 import type { Database } from '#db/client';
 import { readRows } from '#db/read-rows';
 import { VISITOR_END } from './page.ts';
+import { CARD, VARIANTS } from './variants.ts';
 
 type Text = { text: string };
 
-const PERSONAL = `asset_record(c.card,
+const PERSONAL = `asset_record(${CARD},
     (select i.id from cart_item i where i.client_id = $2::uuid and i.asset_id = c.asset_id),
     exists (select from entitlement e where e.client_id = $2::uuid and e.asset_id = c.asset_id),
     exists (select from favorite_item f where f.client_id = $2::uuid and f.asset_id = c.asset_id))`;
 const PUBLISHED =
   'from asset_listing l join asset_card c on c.asset_id = l.asset_id where l.asset_id = $1::uuid';
 
-const RECORD = `select c.card || '${VISITOR_END}' as text ${PUBLISHED}`;
+const RECORD = `select ${CARD} || '${VISITOR_END}' as text ${PUBLISHED}`;
 const RECORD_FOR = `select ${PERSONAL} as text ${PUBLISHED}`;
-const PARTS = `',"choices":' || c.choices || ',"levels":' || c.levels`;
+const PARTS = `',"choices":' || c.choices || ',"levels":' || c.levels || ',"variants":' || ${VARIANTS}`;
 const VISITOR_DETAILS = `select c.asset_id as id,
-    c.card || left('${VISITOR_END}', -1) || c.detail || ${PARTS} || ',"access":"login"}' as text
+    ${CARD} || left('${VISITOR_END}', -1) || c.detail || ${PARTS} || ',"access":"login"}' as text
   from asset_listing l join asset_card c on c.asset_id = l.asset_id where l.asset_id = any($1::uuid[])`;
 // First reason that holds: what was bought stays, what is free needs no membership.
 const DETAIL_FOR = `select left(${PERSONAL}, -1) || c.detail || ${PARTS} || ',"access":"' || case
@@ -73,7 +74,7 @@ const RELATED = `with me as (select * from asset_listing where asset_id = $1::uu
     order by place limit $2::integer
   )`;
 const RELATED_TEXT = `${RELATED}
-  select (select count(*) from me)::integer as found, string_agg(c.card || '${VISITOR_END}', ',' order by b.place) as text
+  select (select count(*) from me)::integer as found, string_agg(${CARD} || '${VISITOR_END}', ',' order by b.place) as text
   from best b join asset_card c on c.asset_id = b.asset_id`;
 const RELATED_TEXT_FOR = `${RELATED}
   select (select count(*) from me)::integer as found,
@@ -97,7 +98,7 @@ export async function findRelated(
 // Popular assets of this person's liking are those not known yet. The walk passes over the known ones.
 const SUGGESTED = `select string_agg(card.text, '${VISITOR_END},') as text
   from (select l.asset_id from asset_listing l order by l.popularity desc, l.asset_id desc limit $1::integer) page
-  cross join lateral (select c.card as text from asset_card c where c.asset_id = page.asset_id offset 0) card`;
+  cross join lateral (select ${CARD} as text from asset_card c where c.asset_id = page.asset_id offset 0) card`;
 const UNKNOWN = `l.client_id is distinct from $2::uuid
       and not exists (select from entitlement e where e.client_id = $2::uuid and e.asset_id = l.asset_id)
       and not exists (select from favorite_item f where f.client_id = $2::uuid and f.asset_id = l.asset_id)`;

@@ -22,6 +22,25 @@ export async function listViews(db: Database, clientId: string, format: number):
   return rows;
 }
 
+/** Other drafts of a person that are variants of the same thing as this one: in one family, or handed in as one of it. */
+export async function listVariantDrafts(db: Database, clientId: string, id: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with place as (
+      select d.id, coalesce(d.asset_id, (select coalesce(a.merged_into, a.id) from submission s
+        join asset a on a.id = s.variant_of
+        where s.draft_id = d.id and s.state not in ('withdrawn', 'refused')
+        order by s.submitted_at desc, s.id desc limit 1)) as asset_id
+      from asset_draft d where d.client_id = ${clientId} and d.removed_at is null
+    ), grouped as (
+      select p.id, coalesce(m.family_id, p.asset_id) as family
+      from place p left join asset_variant m on m.asset_id = p.asset_id
+    )
+    select o.id from grouped g join grouped o on o.family = g.family and o.id <> g.id where g.id = ${id}`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
 /** Keeps what a draft looks like, unless it shows something else by now. */
 export async function writeViews(
   db: Database,

@@ -12,7 +12,7 @@ import {
   type LikenessMemory,
 } from '#features/catalog';
 import { AppError } from '#kernel/errors';
-import { listViews, writeViews, type DraftViews } from '../repository/views.ts';
+import { listVariantDrafts, listViews, writeViews, type DraftViews } from '../repository/views.ts';
 import type { DraftMade } from '../repository/write.ts';
 
 type Alike = OpResult<typeof creators.alike>;
@@ -36,12 +36,18 @@ export async function readAlike(
   const own = drafts.filter(
     (other) => other.id !== id && other.views && scoreSame(views, splitViews(other.views)) !== null,
   );
-  const assets = onSale.map(({ score: _, ...asset }) => ({ kind: 'asset' as const, ...asset }));
+  // Others' assets are nobody's variants.
+  const assets = onSale.map(({ score: _, ...asset }) => ({
+    kind: 'asset' as const,
+    ...asset,
+    isVariant: false,
+  }));
+  const variants = own.length > 0 ? await listVariantDrafts(ctx.db, clientId, id) : new Set();
   const others = own.map(({ id: other, name, enName, coverKey }) => {
     const cover = ctx.storage.signGet(coverKey, {
       ...{ ttlSeconds: LINK_SECONDS, filename: 'cover.webp', clientId },
     });
-    return { kind: 'draft' as const, id: other, name, enName, cover };
+    return { kind: 'draft' as const, id: other, name, enName, cover, isVariant: variants.has(other) };
   });
   return [...assets.slice(0, SHOWN_MAX), ...others.slice(0, SHOWN_MAX)];
 }

@@ -10,6 +10,8 @@ import type { ReviewReasonCode } from '@mogine/contract/review-reasons';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { DraftRow } from '#features/creators';
+import type { Declared } from '#features/variants';
+import type { VariantOutcome } from '@mogine/contract/variant-rules';
 import type { FoundInFile, Pace } from '../rules.ts';
 
 /** A draft as it was when it was handed in. */
@@ -44,7 +46,20 @@ export type SubmissionRow = {
   reasons: ReviewReasonCode[];
   decisionNote: string;
   publishedAt: Date | null;
+  /** What it was handed in as a variant of; null of anything else. */
+  variant: SubmittedVariant | null;
   shelf: { state: ShelfState; reason: string } | null;
+};
+
+export type SubmittedVariant = {
+  siblingId: string;
+  name: string;
+  enName: string;
+  label: string;
+  enLabel: string;
+  siblingLabel: string;
+  enSiblingLabel: string;
+  outcome: VariantOutcome;
 };
 
 const COLUMNS = sql`s.id, s.draft_id as "draftId", s.client_id as "clientId", s.version_of as "versionOf", s.asset_id as "assetId",
@@ -52,6 +67,9 @@ const COLUMNS = sql`s.id, s.draft_id as "draftId", s.client_id as "clientId", s.
   s.ai_label as "aiLabel", s.notes, s.en_notes as "enNotes", s.publish_at as "publishAt", s.submitted_at as "submittedAt",
   s.claimed_by as "claimedBy", s.claimed_name as "claimedName", s.claimed_until as "claimedUntil", s.decided_at as "decidedAt",
   s.reasons, s.decision_note as "decisionNote", s.published_at as "publishedAt",
+  (select jsonb_build_object('siblingId', a.id, 'name', a.name, 'enName', a.en_name, 'label', s.variant_label,
+      'enLabel', s.en_variant_label, 'siblingLabel', s.sibling_label, 'enSiblingLabel', s.en_sibling_label,
+      'outcome', s.variant_outcome) from asset a where a.id = s.variant_of) as variant,
   (select jsonb_build_object('reason', coalesce(u.reason, ''), 'state', case when u.asset_id is not null then 'suspended'
       when a.status = 'published' then 'on_sale' else 'unlisted' end)
     from asset a left join asset_suspension u on u.asset_id = a.id where a.id = coalesce(s.asset_id, s.version_of)) as shelf`;
@@ -60,7 +78,7 @@ export type NewSubmission = Pick<
   SubmissionRow,
   | ('id' | 'clientId' | 'versionOf' | 'isMemberIncluded' | 'licence' | 'ai' | 'aiFound' | 'aiLabel')
   | ('notes' | 'enNotes' | 'publishAt' | 'submittedAt')
-> & { draft: DraftRow; kind: string };
+> & { draft: DraftRow; kind: string; variant: Declared | null };
 
 export async function insertSubmission(db: Database, { draft, ...one }: NewSubmission): Promise<void> {
   await db
@@ -73,6 +91,11 @@ export async function insertSubmission(db: Database, { draft, ...one }: NewSubmi
       ...{ ai: one.ai, ai_found: JSON.stringify(one.aiFound), ai_label: one.aiLabel },
       ...{ notes: one.notes, en_notes: one.enNotes, publish_at: one.publishAt },
       submitted_at: one.submittedAt,
+      ...(one.variant && {
+        ...{ variant_of: one.variant.siblingId },
+        ...{ variant_label: one.variant.label, en_variant_label: one.variant.enLabel },
+        ...{ sibling_label: one.variant.siblingLabel, en_sibling_label: one.variant.enSiblingLabel },
+      }),
     })
     .execute();
 }
@@ -174,11 +197,10 @@ export async function writeDecision(
 export async function writePublished(
   db: Database,
   id: string,
-  { assetId, at }: { assetId: string; at: Date },
+  { assetId, at, variantOutcome }: { assetId: string; at: Date; variantOutcome: VariantOutcome },
 ): Promise<void> {
-  await sql`update submission set state = 'published', asset_id = ${assetId}, published_at = ${at} where id = ${id}`.execute(
-    db,
-  );
+  await sql`update submission set state = 'published', asset_id = ${assetId}, published_at = ${at},
+    variant_outcome = ${variantOutcome} where id = ${id}`.execute(db);
 }
 
 /** What the version of an asset that is on sale was handed in as; null before its first. */

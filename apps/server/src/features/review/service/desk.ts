@@ -5,10 +5,12 @@ import type { Context } from '#context';
 import { findAlikeOnSale, nameOfFile, presentDraft, type DraftRow } from '#features/creators';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
+import { readSiblings } from '#features/variants';
 import { findLive, listSameFiles, readHistory } from '../repository/evidence.ts';
 import { countQueue, findQueued, listQueue, type QueuedRow } from '../repository/queue.ts';
-import { findSubmission, type FrozenDraft } from '../repository/submissions.ts';
+import { findSubmission, type FrozenDraft, type SubmissionRow } from '../repository/submissions.ts';
 import type { ReviewParts } from './parts.ts';
+import { presentVariant } from './read.ts';
 import { readThread } from './thread.ts';
 
 type Detail = OpResult<typeof reviewDesk.detail>;
@@ -61,8 +63,9 @@ export async function readSubmission(
   if (!row || !queued) throw new AppError('NOT_FOUND');
   const { frozen, clientId, draftId } = row;
   const files = frozen.files.map((file) => ({ name: nameOfFile(frozen, file), sha256: file.sha256 }));
-  const [live, alike, sameFiles, history, words, thread] = await Promise.all([
+  const [live, variant, alike, sameFiles, history, words, thread] = await Promise.all([
     row.versionOf === null ? null : findLive(ctx.db, row.versionOf),
+    readVariant(ctx, row),
     findAlike(ctx, parts, clientId, draftId),
     listSameFiles(ctx.db, clientId, files),
     readHistory(ctx.db, clientId, id),
@@ -78,8 +81,15 @@ export async function readSubmission(
       ...{ licence, isMemberIncluded, notes, enNotes, publishTime, ai, found },
     },
     draft: presentDraft(ctx, draft, { needs: [], forbidden: [], reader }),
-    ...{ live, alike, sameFiles, history, words, ...thread },
+    ...{ live, variant, alike, sameFiles, history, words, ...thread },
   };
+}
+
+async function readVariant(ctx: Context, row: SubmissionRow): Promise<Detail['variant']> {
+  const variant = presentVariant(row);
+  return (
+    variant && { ...variant, siblings: await readSiblings(ctx, { ...variant, siblingId: variant.assetId }) }
+  );
 }
 
 /** Nothing of a draft that has gone since. */

@@ -4,6 +4,7 @@ import { findCreator } from '#features/applications';
 import { publishAsset, type AssetPreview, type NewAsset, type PublishedFile } from '#features/catalog';
 import { removeFiles, withPropagation } from '#features/create';
 import { kindOf, nameOfFile, releaseDraft } from '#features/creators';
+import { joinFamily } from '#features/variants';
 import { findEdited, lockAsset } from '../repository/assets.ts';
 import {
   findLastPublished,
@@ -45,9 +46,10 @@ export async function publishSubmission(ctx: Context, id: string): Promise<void>
       featured: asset?.featured ?? 0,
       ...{ cover: stored.cover, thumb: stored.thumb, preview: stored.preview, files: stored.files },
     });
-    await writePublished(ctx.db, id, { assetId, at: ctx.clock.now() });
+    const variantOutcome = now.variant ? await joinFamily(ctx, assetId, row.clientId, now.variant) : '';
+    await writePublished(ctx.db, id, { assetId, at: ctx.clock.now(), variantOutcome });
     await releaseDraft(ctx, id, assetId);
-    await tellOfPublication(ctx, row);
+    await tellOfPublication(ctx, row, variantOutcome);
     return true;
   });
   if (!isPublished) await ctx.jobs.enqueue(removeFiles, { keys: stored.keys });

@@ -2,7 +2,7 @@ import type { OpResult } from '@mogine/contract/kernel/op';
 import type { submissions } from '@mogine/contract/submissions';
 import { kindsOf } from '@mogine/contract/draft-rules';
 import type { Context } from '#context';
-import { readDraftState } from '#features/creators';
+import { kindOf, readDraftState } from '#features/creators';
 import { findOwnAsset, listOwnAssets } from '../repository/assets.ts';
 import {
   findPlaces,
@@ -29,7 +29,7 @@ export async function lookAtDraft(
   const [newest] = await listOfDraft(ctx.db, clientId, id);
   const [submission = null] = await presentStandings(ctx, newest ? [newest] : []);
   return {
-    ...{ needs, forbidden, found },
+    ...{ kind: kindOf(row), needs, forbidden, found },
     declarable: declarableOf(found, { isMadeHere: row.taskId !== null }),
     versionOf: row.assetId === null ? null : await findOwnAsset(ctx.db, clientId, row.assetId),
     assets: await listOwnAssets(ctx.db, clientId, kindsOf(row.content)),
@@ -61,8 +61,15 @@ async function presentStandings(ctx: Context, rows: readonly SubmissionRow[]): P
       publishTime: row.publishAt,
       ...{ ai: row.ai, aiLabel: row.aiLabel, licence: row.licence, isMemberIncluded: row.isMemberIncluded },
       ...{ notes: row.notes, enNotes: row.enNotes, shelf: row.shelf },
+      variant: presentVariant(row),
     };
   });
+}
+
+export function presentVariant({ variant }: Pick<SubmissionRow, 'variant'>): Standing['variant'] {
+  if (!variant) return null;
+  const { siblingId: assetId, ...said } = variant;
+  return { assetId, ...said };
 }
 
 export function presentDecision(

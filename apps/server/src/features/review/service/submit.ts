@@ -4,6 +4,7 @@ import type { submissions } from '@mogine/contract/submissions';
 import type { Context } from '#context';
 import { requireCreator } from '#features/applications';
 import { holdDraft, kindOf, readDraftState, releaseDraft, type DraftRow } from '#features/creators';
+import { checkDeclared, type Declared } from '#features/variants';
 import { AppError } from '#kernel/errors';
 import { lockAsset } from '../repository/assets.ts';
 import { requestPublication } from '../jobs.ts';
@@ -24,8 +25,8 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Hands a person's draft in as it is: nothing of it changes until the submission ends. Throws CREATOR_REQUIRED, NOT_FOUND, DRAFT_HELD,
- * DRAFT_INCOMPLETE, DRAFT_SPLAT_UNSOLD, AI_DECLARATION_DENIED, CHANGELOG_REQUIRED, PUBLISH_TIME_INVALID, and CONFLICT where the draft
- * is another one by now, or the next version of that asset is handed in already.
+ * DRAFT_INCOMPLETE, DRAFT_SPLAT_UNSOLD, AI_DECLARATION_DENIED, CHANGELOG_REQUIRED, PUBLISH_TIME_INVALID, as readVariant and
+ * checkDeclared, and CONFLICT where the draft is another one by now, or the next version of that asset is handed in already.
  */
 export async function submitDraft(
   ctx: Context,
@@ -46,6 +47,7 @@ export async function submitDraft(
   const versionOf = input.assetId ?? row.assetId;
   if (versionOf !== null && input.notes === '' && input.enNotes === '')
     throw new AppError('CHANGELOG_REQUIRED');
+  const variant = await readVariant(ctx, moderator, { versionOf, ...input });
   const id = ctx.ids.next();
   await ctx.tx(async (ctx) => {
     if (versionOf !== null) await checkVersion(ctx, clientId, { versionOf, draft: row });
@@ -53,14 +55,35 @@ export async function submitDraft(
     // What is put right in files does not count as a revision.
     const { row: draft } = await readDraftState(ctx, moderator, clientId, input.id);
     if (contentsOf(draft) !== contentsOf(row)) throw new AppError('CONFLICT');
+    const kind = kindOf(draft);
+    // Its kind is known of what lacks nothing.
+    if (variant && kind !== '') await checkDeclared(ctx, clientId, { ...variant, ...draft, kind });
     await insertSubmission(ctx.db, {
-      ...{ id, clientId, versionOf, draft, kind: kindOf(draft), publishAt },
+      ...{ id, clientId, versionOf, draft, kind, publishAt, variant },
       ...{ isMemberIncluded: input.isMemberIncluded, licence: input.licence },
       ...{ ai: input.ai, aiFound: found, aiLabel: judgeAi(input.ai, found) },
       ...{ notes: input.notes, enNotes: input.enNotes, submittedAt: ctx.clock.now() },
     });
   });
   return { id };
+}
+
+/**
+ * What it is a variant of, as it was said; null where nothing was. A reviewer reads the labels, so that what is doubtful may
+ * stand there. Throws WORDS_FORBIDDEN, and BAD_INPUT for a next version, which stays where its asset is.
+ */
+async function readVariant(
+  ctx: Context,
+  moderator: ReviewParts['moderator'],
+  { versionOf, variant }: Pick<Input, 'variant'> & { versionOf: string | null },
+): Promise<Declared | null> {
+  if (!variant) return null;
+  if (versionOf !== null) throw new AppError('BAD_INPUT', { name: 'variant' });
+  const { assetId: siblingId, label, enLabel, siblingLabel = '', enSiblingLabel = '' } = variant;
+  const words = [label, enLabel, siblingLabel, enSiblingLabel].join('\n');
+  const { verdict } = await moderator.checkWords(ctx, words);
+  if (verdict === 'refuse') throw new AppError('WORDS_FORBIDDEN');
+  return { siblingId, label, enLabel, siblingLabel, enSiblingLabel };
 }
 
 /** Of an asset of one's own, and of the same kind. */

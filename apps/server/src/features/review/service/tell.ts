@@ -2,6 +2,7 @@ import type { Text } from '@mogine/contract/kernel/reasons';
 import { reviewReasons } from '@mogine/contract/review-reasons';
 import type { Context } from '#context';
 import { sendMessage, type NoticeTarget } from '#features/messages';
+import type { VariantOutcome } from '@mogine/contract/variant-rules';
 import type { SubmissionRow } from '../repository/submissions.ts';
 
 type Subject = Pick<SubmissionRow, 'clientId' | 'draftId' | 'frozen'>;
@@ -65,22 +66,47 @@ export async function tellOfComment(ctx: Context, row: Subject, text: string): P
   await tell(ctx, row.clientId, notice, { page: 'draft', id: row.draftId });
 }
 
+/** `variantOutcome`: whether it joined the family that it was handed in for; empty where it was for none. */
 export async function tellOfPublication(
   ctx: Context,
-  row: Subject & Pick<SubmissionRow, 'versionOf'>,
+  row: Subject & Pick<SubmissionRow, 'versionOf' | 'variant'>,
+  variantOutcome: VariantOutcome,
 ): Promise<void> {
   const name = nameOf(row);
+  const alone = aloneText(row.variant, variantOutcome);
   const notice =
     row.versionOf === null
       ? {
           title: { zh: '资源已上架', en: 'Your asset is on sale' },
-          content: { zh: `${name.zh}现已上架。`, en: `${name.en} is on sale now.` },
+          content: {
+            zh: `${name.zh}现已上架。${alone.zh}`,
+            en: `${name.en} is on sale now.${alone.en}`,
+          },
         }
       : {
           title: { zh: '新版本已发布', en: 'The new version is out' },
           content: { zh: `${name.zh}的新版本已发布。`, en: `The new version of ${name.en} is out.` },
         };
   await tell(ctx, row.clientId, notice, { page: 'draft', id: row.draftId });
+}
+
+const WHY_ALONE: Readonly<Record<Exclude<VariantOutcome, '' | 'joined'>, Text>> = {
+  off_sale: { zh: '后者已不在售', en: 'that one is no longer on sale' },
+  other_maker: { zh: '后者已不属于你', en: 'that one is no longer yours' },
+  other_kind: { zh: '两者的类型不同', en: 'they are of different kinds' },
+  ungrouped: { zh: '后者的款式组已解散', en: 'its family of variants was dissolved' },
+  full: { zh: '款式组已满', en: 'its family of variants is full' },
+  label_taken: { zh: '款式名称已被占用', en: 'another variant has that name already' },
+};
+
+/** Why something is on sale by itself that was to be a variant; nothing where it is one. */
+function aloneText(variant: SubmissionRow['variant'], outcome: VariantOutcome): Text {
+  if (!variant || outcome === '' || outcome === 'joined') return { zh: '', en: '' };
+  const why = WHY_ALONE[outcome];
+  return {
+    zh: `它没有成为《${variant.name}》的款式，因为${why.zh}。你可以在草稿页的“款式”中重新组合。`,
+    en: ` It is on sale by itself and not as a variant of “${variant.enName}”, because ${why.en}. You can group them under Variants on the page of the draft.`,
+  };
 }
 
 export async function tellOfSuspension(

@@ -1,0 +1,120 @@
+import type { AssetKind } from '@mogine/contract/catalog';
+import type { ShelfState } from '@mogine/contract/submission-rules';
+import { foldLabel } from '@mogine/contract/variant-rules';
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+import type { Candidate, Given } from './rules.ts';
+
+/** Locked in the order of their ids until the transaction ends; ids nobody knows are absent. */
+export async function lockCandidates(db: Database, ids: readonly string[]): Promise<Candidate[]> {
+  await sql`select id from asset where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(
+    db,
+  );
+  // Apart from the lock: who waited for it sees what was done meanwhile.
+  return findCandidates(db, ids);
+}
+
+export async function findCandidates(db: Database, ids: readonly string[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select a.id, a.name, a.en_name as "enName", a.kind, a.status, a.client_id as "clientId",
+      a.merged_into as "mergedInto", m.family_id as "familyId"
+    from asset a left join asset_variant m on m.asset_id = a.id where a.id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type LockedFamily = { id: string; revision: number; clientId: string | null; members: Given[] };
+
+/** Locked until the transaction ends; null where there is none. */
+export async function lockFamily(db: Database, id: string): Promise<LockedFamily | null> {
+  const { rows } = await sql<{ id: string; revision: number }>`
+    select id, revision from asset_family where id = ${id} for update`.execute(db);
+  const [family] = rows;
+  if (!family) return null;
+  const members = await sql<Given & { clientId: string | null }>`
+    select asset_id as "assetId", client_id as "clientId", label, en_label as "enLabel"
+    from asset_variant where family_id = ${id} order by position`.execute(db);
+  return {
+    ...family,
+    clientId: members.rows[0]?.clientId ?? null,
+    members: members.rows.map(({ assetId, label, enLabel }) => ({ assetId, label, enLabel })),
+  };
+}
+
+export async function insertFamily(db: Database, id: string, at: Date): Promise<void> {
+  await db.insertInto('asset_family').values({ id, created_at: at }).execute();
+}
+
+/** Its members become these, in this order; fewer than two are no family any more. */
+export async function writeMembers(
+  db: Database,
+  familyId: string,
+  clientId: string | null,
+  members: readonly Given[],
+): Promise<void> {
+  await db.deleteFrom('asset_variant').where('family_id', '=', familyId).execute();
+  if (members.length < 2) {
+    await db.deleteFrom('asset_family').where('id', '=', familyId).execute();
+    return;
+  }
+  await db
+    .insertInto('asset_variant')
+    .values(
+      members.map(({ assetId, label, enLabel }, position) => ({
+        ...{ asset_id: assetId, family_id: familyId, client_id: clientId, position },
+        ...{ label, en_label: enLabel, label_folded: foldLabel(label), en_label_folded: foldLabel(enLabel) },
+      })),
+    )
+    .execute();
+  await db
+    .updateTable('asset_family')
+    .set((e) => ({ revision: e('revision', '+', 1) }))
+    .where('id', '=', familyId)
+    .execute();
+}
+
+export type MemberRow = {
+  id: string;
+  name: string;
+  enName: string;
+  kind: AssetKind;
+  thumb: string;
+  coverColor: string;
+  price: number;
+  state: ShelfState;
+};
+
+const MEMBER = sql`a.id, a.name, a.en_name as "enName", a.kind, coalesce(nullif(a.thumb, ''), a.cover[1], '') as thumb,
+  a.cover_color as "coverColor", a.price_points as price,
+  case when exists (select from asset_suspension u where u.asset_id = a.id) then 'suspended'
+    when a.status = 'published' then 'on_sale' else 'unlisted' end as state`;
+
+/** An asset as families show it; `clientId`: whose it must be, undefined for anybody's. Null where there is none. */
+export async function findMember(
+  db: Database,
+  id: string,
+  clientId: string | undefined,
+): Promise<(MemberRow & { familyId: string | null }) | null> {
+  const { rows } = await sql<MemberRow & { familyId: string | null }>`
+    select ${MEMBER}, (select m.family_id from asset_variant m where m.asset_id = a.id) as "familyId"
+    from asset a where a.id = ${id} and (${clientId === undefined} or a.client_id = ${clientId ?? null}::uuid)`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export type FamilyRow = {
+  id: string;
+  revision: number;
+  members: (MemberRow & { label: string; enLabel: string })[];
+};
+
+export async function findFamily(db: Database, id: string): Promise<FamilyRow | null> {
+  const { rows } = await sql<FamilyRow['members'][number] & { revision: number }>`
+    select ${MEMBER}, m.label, m.en_label as "enLabel", f.revision
+    from asset_variant m join asset_family f on f.id = m.family_id join asset a on a.id = m.asset_id
+    where m.family_id = ${id} order by m.position`.execute(db);
+  const [first] = rows;
+  return first ? { id, revision: first.revision, members: rows.map(({ revision: _, ...one }) => one) } : null;
+}
