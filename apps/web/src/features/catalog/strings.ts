@@ -58,6 +58,7 @@ export const browseStrings = defineStrings({
     failed: '资源列表没有加载出来',
     home: '首页',
     owned: '已拥有',
+    variants: (n: number) => `${n} 款式`,
   },
   en: {
     library: '3D asset library',
@@ -117,5 +118,6 @@ export const browseStrings = defineStrings({
     failed: 'The assets could not be loaded',
     home: 'Home',
     owned: 'Owned',
+    variants: (n: number) => `${n} variants`,
   },
 });

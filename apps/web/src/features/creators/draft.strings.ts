@@ -26,6 +26,7 @@ export const draftStrings = defineStrings({
       title: '看起来几乎相同',
       text: '确认这是您自己的作品，并且没有重复上传。这不影响保存。',
       kinds: { asset: '他人在售的资源', draft: '您的另一份草稿' },
+      variant: '您声明的另一个款式，可以相似',
     },
     needs: {
       title: '提交前还需补充',
@@ -133,6 +134,7 @@ export const draftStrings = defineStrings({
       title: 'Looks nearly the same',
       text: 'Make sure that this is your own work and not uploaded twice. It can be saved either way.',
       kinds: { asset: 'On sale by somebody else', draft: 'Another draft of yours' },
+      variant: 'A variant of it, as you said: it may look alike',
     },
     needs: {
       title: 'Still missing before review',

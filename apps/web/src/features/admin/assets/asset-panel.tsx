@@ -26,6 +26,7 @@ import { Changes } from './changes.tsx';
 import { Choice } from './choice.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { Shelf } from './shelf.tsx';
+import { VariantsSection } from './variants-section.tsx';
 import { isPriceWrong, isTagsWrong, readTags } from './bulk-change.ts';
 
 type Asset = Data<'assetsDesk', 'detail'>;
@@ -68,6 +69,7 @@ export function AssetPanel({ id }: { id: string }) {
         <>
           <About asset={data} />
           <Edit asset={data} />
+          {data.mergedInto === null && <VariantsSection id={id} clientId={data.clientId} />}
           <History asset={data} />
         </>
       )}

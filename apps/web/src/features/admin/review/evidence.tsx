@@ -3,6 +3,7 @@ import { reviewReasons } from '@mogine/contract/review-reasons';
 import { href } from '#app/href.ts';
 import { VersionDiff } from '#app/version-diff-part.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
+import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { HealthCard } from '#shared/model-health/health-card.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -48,6 +49,7 @@ export function Evidence({ detail }: { detail: ReviewDetail }) {
         </section>
       )}
       {detail.live && <Change detail={detail} live={detail.live} />}
+      {detail.variant && <Variant variant={detail.variant} />}
       <Alike detail={detail} />
       <HealthCard findings={detail.draft.findings} shown={null} onShow={() => undefined} />
       <section className={styles.block}>
@@ -164,6 +166,36 @@ function Change({ detail, live }: { detail: ReviewDetail; live: NonNullable<Revi
       <Dialog open={isOpen} onOpenChange={setOpen} title={t.diff} size="l">
         <VersionDiff before={live.preview.model} after={draft.model} fallback={<Skeleton height="24em" />} />
       </Dialog>
+    </section>
+  );
+}
+
+function Variant({ variant }: { variant: NonNullable<ReviewDetail['variant']> }) {
+  const t = useStrings(reviewStrings);
+  const lang = useLang();
+  return (
+    <section className={styles.block}>
+      <h2>{t.variant(pickText(lang, variant.name, variant.enName))}</h2>
+      <p>
+        {t.variantCalled(variant.label, variant.enLabel)}
+        {variant.outcome !== '' && variant.outcome !== 'joined' && (
+          <>
+            {' '}
+            <Badge tone="warn">{t.variantAlone}</Badge>
+          </>
+        )}
+      </p>
+      <ul className={styles.alike}>
+        {variant.siblings.map(({ id, name, enName, cover, label, enLabel }) => (
+          <li key={id}>
+            <a href={href.asset(id)} target="_blank" rel="noreferrer">
+              <img src={cover} alt="" width={120} height={90} loading="lazy" />
+              {pickText(lang, label, enLabel)}
+            </a>
+            <small>{pickText(lang, name, enName)}</small>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

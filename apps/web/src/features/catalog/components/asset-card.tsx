@@ -106,6 +106,9 @@ export function AssetCard({ asset, searchKey = '', isEager = false, actions, chi
           <span className={styles.kind}>
             <Glyph name={asset.kind} />
             <span className={styles.formats}>{formats.join(' · ') || t.kinds[asset.kind]}</span>
+            {asset.variantCount !== undefined && (
+              <span className={styles.variants}>{t.variants(asset.variantCount)}</span>
+            )}
           </span>
           <span className={styles.price}>
             {asset.isBuy ? <span className={styles.owned}>{t.owned}</span> : <Price points={asset.price} />}

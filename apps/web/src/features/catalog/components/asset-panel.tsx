@@ -20,6 +20,7 @@ import { assetStrings } from '../asset-strings.ts';
 import type { AssetDetail } from '../queries.ts';
 import { toFen } from '../asset-facts.ts';
 import styles from './asset-panel.module.css';
+import { VariantRow } from './variant-row.tsx';
 
 const ShareDialog = lazyPart('share', async () => (await import('./share-dialog.tsx')).ShareDialog);
 
@@ -54,6 +55,7 @@ export function AssetPanel({ asset }: { asset: AssetDetail }) {
         )}
         <AssetMarks asset={asset} />
       </div>
+      <VariantRow asset={asset} />
       <PriceBlock asset={asset} />
     </div>
   );

@@ -22,13 +22,13 @@ export function AlikeNote({ id, cover }: { id: string; cover: string }) {
       </h2>
       <p className={styles.text}>{t.text}</p>
       <ul className={styles.list}>
-        {data.map(({ kind, id: other, name, enName, cover: picture }) => (
+        {data.map(({ kind, id: other, name, enName, cover: picture, isVariant }) => (
           <li key={other}>
             <Link href={kind === 'asset' ? href.asset(other) : href.draft(other)} className={styles.link}>
               <img src={picture} alt="" width={96} height={72} loading="lazy" decoding="async" />
               <span className={styles.words}>
                 <span>{pickText(lang, name, enName) || untitled}</span>
-                <span className={styles.kind}>{t.kinds[kind]}</span>
+                <span className={styles.kind}>{isVariant ? t.variant : t.kinds[kind]}</span>
               </span>
             </Link>
           </li>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { listMissing, type Said } from './model.ts';
+import { listMissing, toVariant, type Said, type SaidVariant } from './model.ts';
 
 const SAID: Said = {
   ...({ ai: 'none', licence: 'standard', isMemberIncluded: true } as const),
-  ...{ assetId: '', notes: '', enNotes: '', publishAt: null },
+  ...{ assetId: '', notes: '', enNotes: '', variant: null, publishAt: null },
 };
 const READY = { isSaved: true, isComplete: true, now: new Date('2026-05-01T00:00:00Z') };
 
@@ -24,4 +24,20 @@ it('a version wants its changelog in one of the languages', () => {
   const version = { ...SAID, assetId: 'a' };
   expect(listMissing({ ...version, notes: '  ' }, READY)).toEqual(['notes']);
   expect(listMissing({ ...version, enNotes: 'New legs' }, READY)).toEqual([]);
+});
+
+it('a variant wants a name of its own, as does the one on sale that stands alone', () => {
+  const sibling = { id: 'a', name: '沙发', enName: 'Sofa', thumb: '', coverColor: '#808080' };
+  const named = { label: '深灰', enLabel: 'Dark grey' };
+  const grouped: SaidVariant = { sibling, isAlone: false, ...named, siblingLabel: '', enSiblingLabel: '' };
+  const missing = (variant: SaidVariant, rest: Partial<Said> = {}) =>
+    listMissing({ ...SAID, variant, ...rest }, READY);
+  expect(missing(grouped)).toEqual([]);
+  expect(missing({ ...grouped, enLabel: ' ' })).toEqual(['variant']);
+  expect(missing({ ...grouped, isAlone: true })).toEqual(['variant']);
+  const alone = { ...grouped, isAlone: true, siblingLabel: '浅灰', enSiblingLabel: 'dark  GREY' };
+  expect(missing(alone)).toEqual(['variantAlike']);
+  expect(missing({ ...grouped, label: '' }, { assetId: 'a', notes: '新' })).toEqual([]);
+  expect(toVariant(grouped)).toEqual({ assetId: 'a', ...named });
+  expect(toVariant(alone)).toMatchObject({ siblingLabel: '浅灰', enSiblingLabel: 'dark  GREY' });
 });

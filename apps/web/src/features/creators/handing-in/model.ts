@@ -1,5 +1,17 @@
 import type { AiDeclaration, AssetLicence } from '@mogine/contract/submission-rules';
+import { findAlikeLabel, foldLabel } from '@mogine/contract/variant-rules';
 import { readField } from './publish-time.ts';
+
+/** The asset on sale that a new one is a variant of, and how both are called. */
+export type SaidVariant = {
+  sibling: { id: string; name: string; enName: string; thumb: string; coverColor: string };
+  /** Whether the one on sale is in no family yet, so that it needs a label, too. */
+  isAlone: boolean;
+  label: string;
+  enLabel: string;
+  siblingLabel: string;
+  enSiblingLabel: string;
+};
 
 /** What is said when a draft is handed in, beside what it says itself. */
 export type Said = {
@@ -10,23 +22,40 @@ export type Said = {
   assetId: string;
   notes: string;
   enNotes: string;
+  /** Null of what is no variant; a next version is where its asset is. */
+  variant: SaidVariant | null;
   /** When it is to go on sale, as a field says it; null for as soon as it can. */
   publishAt: string | null;
 };
 
-export type Missing = 'unsaved' | 'needs' | 'ai' | 'notes' | 'time';
+export type Missing = 'unsaved' | 'needs' | 'ai' | 'notes' | 'variant' | 'variantAlike' | 'time';
 
 /** Why it cannot be handed in as it is; empty where it can. */
 export function listMissing(
-  { ai, assetId, notes, enNotes, publishAt }: Said,
+  { ai, assetId, notes, enNotes, variant, publishAt }: Said,
   { isSaved, isComplete, now }: { isSaved: boolean; isComplete: boolean; now: Date },
 ): Missing[] {
+  const labels = variant && assetId === '' ? labelsOf(variant) : [];
+  const isLabelled = labels.every(
+    ({ label, enLabel }) => foldLabel(label) !== '' && foldLabel(enLabel) !== '',
+  );
   const isThere: Record<Missing, boolean> = {
     unsaved: isSaved,
     needs: isComplete,
     ai: ai !== null,
     notes: assetId === '' || `${notes}${enNotes}`.trim() !== '',
+    variant: isLabelled,
+    variantAlike: !isLabelled || findAlikeLabel(labels) === null,
     time: publishAt === null || readField(publishAt, now) !== null,
   };
   return (Object.keys(isThere) as Missing[]).filter((reason) => !isThere[reason]);
+}
+
+function labelsOf({ isAlone, label, enLabel, siblingLabel, enSiblingLabel }: SaidVariant) {
+  return [{ label, enLabel }, ...(isAlone ? [{ label: siblingLabel, enLabel: enSiblingLabel }] : [])];
+}
+
+/** A variant as it is handed in. */
+export function toVariant({ sibling, isAlone, label, enLabel, siblingLabel, enSiblingLabel }: SaidVariant) {
+  return { assetId: sibling.id, label, enLabel, ...(isAlone && { siblingLabel, enSiblingLabel }) };
 }

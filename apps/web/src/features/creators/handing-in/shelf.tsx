@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href } from '#app/href.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { Link } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
@@ -9,10 +10,14 @@ import { handingInStrings } from './handing-in.strings.ts';
 import styles from './handing-in.module.css';
 import { useShelf, type Standing } from './queries.ts';
 
+const FamilyDialog = lazyPart('family', async () => (await import('./family-dialog.tsx')).FamilyDialog);
+
 /** Where the asset of a draft stands, and the way on and off the shelf. */
 export function Shelf({ assetId, shelf }: { assetId: string; shelf: NonNullable<Standing['shelf']> }) {
   const t = useStrings(handingInStrings);
   const [isAsking, setAsking] = useState(false);
+  const [isGrouping, setGrouping] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const move = useShelf(assetId);
   const isOnSale = shelf.state === 'on_sale';
 
@@ -36,6 +41,16 @@ export function Shelf({ assetId, shelf }: { assetId: string; shelf: NonNullable<
             <Link href={href.asset(assetId)} className={buttonClass()}>
               {t.toAsset}
             </Link>
+            <Button
+              aria-haspopup="dialog"
+              onPointerEnter={FamilyDialog.preload}
+              onClick={() => {
+                setWanted(true);
+                setGrouping(true);
+              }}
+            >
+              {t.variants}
+            </Button>
             <Button onClick={() => setAsking(true)}>{t.unlist}</Button>
           </>
         )}
@@ -45,6 +60,7 @@ export function Shelf({ assetId, shelf }: { assetId: string; shelf: NonNullable<
           </Button>
         )}
       </div>
+      {isWanted && <FamilyDialog assetId={assetId} open={isGrouping} onOpenChange={setGrouping} />}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

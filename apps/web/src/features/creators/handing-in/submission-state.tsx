@@ -1,6 +1,7 @@
 import { isOpen } from '@mogine/contract/submission-rules';
 import { reviewReasons } from '@mogine/contract/review-reasons';
 import { useEffect, useRef, useState } from 'react';
+import { pickText } from '#shared/i18n/lang.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -66,6 +67,7 @@ export function SubmissionState({ submission, isFresh, onWithdrawn }: Submission
       {note !== '' && <p className={styles.words}>{note}</p>}
       {state === 'changes_asked' && <p className={styles.quiet}>{t.again}</p>}
       {state === 'published' && <p className={styles.quiet}>{t.next}</p>}
+      <Variant submission={submission} />
       {isOpen(state) && <Schedule submission={submission} />}
       <div className={styles.actions}>
         {isOpen(state) && <Button onClick={() => setAsking(true)}>{t.withdraw}</Button>}
@@ -81,6 +83,21 @@ export function SubmissionState({ submission, isFresh, onWithdrawn }: Submission
       />
       {state === 'published' && shelf && <Shelf assetId={assetId} shelf={shelf} />}
     </section>
+  );
+}
+
+function Variant({ submission: { state, variant } }: { submission: Standing }) {
+  const t = useStrings(handingInStrings);
+  const lang = useLang();
+  if (!variant) return null;
+  const { outcome, name, enName, label, enLabel } = variant;
+  if (outcome === 'joined') return null;
+  if (outcome !== '') return <p className={styles.reason}>{t.variantOutcomes[outcome]}</p>;
+  if (!isOpen(state)) return null;
+  return (
+    <p className={styles.quiet}>
+      {t.variantJoins(pickText(lang, name, enName), pickText(lang, label, enLabel))}
+    </p>
   );
 }
 

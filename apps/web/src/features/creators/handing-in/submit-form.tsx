@@ -1,6 +1,7 @@
 import { AI_DECLARATIONS, ASSET_LICENCES, CHANGELOG_MAX } from '@mogine/contract/submission-rules';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -11,10 +12,15 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { handingInStrings } from './handing-in.strings.ts';
 import styles from './handing-in.module.css';
-import { listMissing, type Said } from './model.ts';
+import { listMissing, toVariant, type Said } from './model.ts';
 import { PublishTimeField } from './publish-time-field.tsx';
 import { readField } from './publish-time.ts';
 import { useSubmit, type Look } from './queries.ts';
+
+const VariantField = lazyPart(
+  'variant-field',
+  async () => (await import('./variant-field.tsx')).VariantField,
+);
 
 const WHENS = ['soon', 'later'] as const;
 
@@ -51,7 +57,7 @@ export function SubmitForm({
   const change = (part: Partial<Said>) => setSaid((before) => ({ ...before, ...part }));
 
   function handleSubmit() {
-    const { ai, assetId, publishAt, ...rest } = said;
+    const { ai, assetId, publishAt, variant, ...rest } = said;
     if (ai === null) return;
     const publishTime = publishAt === null ? null : readField(publishAt, new Date());
     // The minute that was chosen has passed while the form stood open.
@@ -60,6 +66,7 @@ export function SubmitForm({
       {
         ...{ id: draftId, revision, ai, ...rest },
         ...(assetId !== '' && { assetId }),
+        ...(variant && assetId === '' && { variant: toVariant(variant) }),
         ...(publishTime !== null && { publishTime }),
       },
       { onError: (error) => toast.error(error.message) },
@@ -100,6 +107,9 @@ export function SubmitForm({
             onChange={(event) => change({ [field]: event.target.value })}
           />
         ))}
+      {said.assetId === '' && look.assets.length > 0 && (
+        <VariantField kind={look.kind} value={said.variant} onChange={(variant) => change({ variant })} />
+      )}
       <div className={styles.choice}>
         <p>{t.ai}</p>
         <SegmentedControl
@@ -164,6 +174,18 @@ function beginWith({ submission, versionOf, declarable }: Look): Said {
     ...{ ai, licence: submission?.licence ?? 'standard' },
     isMemberIncluded: submission?.isMemberIncluded ?? true,
     ...{ assetId: versionOf?.id ?? '', notes: '', enNotes: '', publishAt: null },
+    variant: variantOf(submission),
+  };
+}
+
+function variantOf(submission: Look['submission']): Said['variant'] {
+  if (!submission?.variant) return null;
+  const { assetId: id, name, enName, label, enLabel, siblingLabel, enSiblingLabel } = submission.variant;
+  return {
+    sibling: { id, name, enName, thumb: '', coverColor: 'transparent' },
+    // Labels that were given the last time are given again: a family that is there by now does without.
+    isAlone: siblingLabel !== '',
+    ...{ label, enLabel, siblingLabel, enSiblingLabel },
   };
 }
 

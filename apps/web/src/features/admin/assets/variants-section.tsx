@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from '#app/link.tsx';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { SkeletonText } from '#shared/ui/skeleton.tsx';
+import { Thumb, type AssetSource } from '#shared/variants/asset-chooser.tsx';
+import { FamilyEditor } from '#shared/variants/family-editor.tsx';
+import { variantsStrings } from '#shared/variants/variants.strings.ts';
+import { deskHref } from '../desk.ts';
+import { office } from '../session/office-api.ts';
+import styles from './assets.module.css';
+import { assetsStrings } from './assets.strings.ts';
+
+/** The family of an asset, and the way to mend it. `clientId`: its maker; empty for the house. */
+export function VariantsSection({ id, clientId }: { id: string; clientId: string }) {
+  const t = useStrings(assetsStrings);
+  const lang = useLang();
+  const words = useStrings(variantsStrings);
+  const [isEditing, setEditing] = useState(false);
+  const [reading, setReading] = useState(0);
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: ['assets', 'variants', id],
+    queryFn: ({ signal }) => office.variantsDesk.family({ id }, { signal }),
+  });
+  const members = query.data?.family?.members ?? [];
+  return (
+    <section className={styles.variants}>
+      <h3>{words.title}</h3>
+      {query.isPending && <SkeletonText lines={2} />}
+      {query.isError && (
+        <ErrorState
+          compact
+          title={query.error.message}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && members.length === 0 && <p className={styles.small}>{t.noVariants}</p>}
+      {members.length > 0 && (
+        <ol className={styles.members}>
+          {members.map((member) => (
+            <li key={member.id}>
+              <Link
+                className={styles.member}
+                href={deskHref('assets', member.id)}
+                aria-current={member.id === id ? 'true' : undefined}
+              >
+                <Thumb asset={member} />
+                <span>
+                  {pickText(lang, member.label, member.enLabel)}
+                  <span className={styles.small}> {pickText(lang, member.name, member.enName)}</span>
+                </span>
+                {member.id === id && <Badge>{t.thisOne}</Badge>}
+                {member.state !== 'on_sale' && (
+                  <Badge tone={member.state === 'suspended' ? 'danger' : 'neutral'}>
+                    {t.states[member.state]}
+                  </Badge>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+      {query.data && (
+        <div className={styles.row}>
+          <Button size="s" onClick={() => setEditing(true)}>
+            {members.length > 0 ? t.changeVariants : words.add}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={isEditing}
+        onOpenChange={setEditing}
+        title={words.title}
+        description={words.text}
+        size="l"
+      >
+        {query.data && (
+          <FamilyEditor
+            key={reading}
+            seen={query.data}
+            source={sourceOf(clientId)}
+            save={(family) => office.variantsDesk.save({ id, ...family })}
+            onSaved={() => {
+              setEditing(false);
+              void queries.invalidateQueries({ queryKey: ['assets'] });
+            }}
+            onReload={() => void query.refetch().then(() => setReading((n) => n + 1))}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+const PAGE_SIZE = 12;
+
+/** What the same maker has on sale; of the house there is no list apart, so all is searched. */
+function sourceOf(clientId: string): AssetSource {
+  return {
+    key: `desk ${clientId}`,
+    async read(words, cursor, signal) {
+      const { records, cursor: next } = await office.assetsDesk.list(
+        {
+          ...{ size: PAGE_SIZE, state: 'published' as const },
+          ...(words !== '' && { words }),
+          ...(clientId !== '' && { clientId }),
+          ...(cursor !== '' && { cursor }),
+        },
+        { signal },
+      );
+      const found = records
+        .filter((asset) => asset.clientId === clientId)
+        .map(({ state: _, ...asset }) => ({ ...asset, coverColor: 'transparent' }));
+      return { records: found, cursor: next };
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { VARIANT_LABEL_MAX, VARIANTS_MAX } from '@mogine/contract/variant-rules';
+import { useMutation } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, type Data, type Input } from '#shared/api/client.ts';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { AssetChooser, Thumb, type AssetSource } from './asset-chooser.tsx';
+import { areLabelsRight, moveRow, problemOf, rowsOf, type Row } from './model.ts';
+import { variantsStrings } from './variants.strings.ts';
+import styles from './variants.module.css';
+
+type FamilyEditorProps = {
+  /** As it was read when the editor was opened; what is read later is for another one. */
+  seen: Data<'variants', 'family'>;
+  source: AssetSource;
+  save: (family: Input<'variants', 'save'>) => Promise<unknown>;
+  onSaved: () => void;
+  /** Somebody else has changed it: what is typed is given up, and it is read again. */
+  onReload: () => void;
+};
+
+/** Members of a family, their labels and order, saved as a whole. What is typed outlasts a refusal. */
+export function FamilyEditor({ seen, source, save, onSaved, onReload }: FamilyEditorProps) {
+  const t = useStrings(variantsStrings);
+  const [{ asset, family }] = useState(seen);
+  const [rows, setRows] = useState(() => rowsOf(asset, family));
+  const [isTried, setTried] = useState(false);
+  const [isAdding, setAdding] = useState(family === null);
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: () => {
+      toast.success(t.saved);
+      onSaved();
+    },
+  });
+  const isTooFew = rows.length < 2;
+  const isFull = rows.length >= VARIANTS_MAX;
+  const isBehind = saving.error instanceof ApiError && saving.error.reason === 'CONFLICT';
+
+  function handleSave() {
+    setTried(true);
+    if (!isTooFew && !areLabelsRight(rows)) return;
+    saving.mutate({
+      ...(family && { familyId: family.id, revision: family.revision }),
+      // What is left of a family that is dissolved needs no label.
+      members: isTooFew ? [] : rows.map(({ id, label, enLabel }) => ({ assetId: id, label, enLabel })),
+    });
+  }
+
+  return (
+    <form
+      className={styles.editor}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving.isPending && !(isTooFew && !family)) handleSave();
+      }}
+    >
+      <ol className={styles.rows}>
+        {rows.map((row, at) => (
+          <MemberRow
+            key={row.id}
+            row={row}
+            rows={rows}
+            at={at}
+            isTried={isTried}
+            onChange={(part) =>
+              setRows((all) => all.map((each) => (each.id === row.id ? { ...each, ...part } : each)))
+            }
+            onMove={(by) => setRows((all) => moveRow(all, row.id, by))}
+            onRemove={() => setRows((all) => all.filter(({ id }) => id !== row.id))}
+          />
+        ))}
+      </ol>
+      {isAdding && !isFull && (
+        <AssetChooser
+          source={source}
+          without={new Set(rows.map(({ id }) => id))}
+          onChoose={(asset) =>
+            setRows((all) => [...all, { ...asset, state: 'on_sale', label: '', enLabel: '' }])
+          }
+        />
+      )}
+      {isFull && <p className={styles.quiet}>{t.full(VARIANTS_MAX)}</p>}
+      {isTooFew && <p className={styles.quiet}>{family ? t.dissolve : t.tooFew}</p>}
+      {saving.error && (
+        <div className={styles.problem} role="alert">
+          <p>{isBehind ? t.behind : saving.error.message}</p>
+          {isBehind && (
+            <Button size="s" onClick={onReload}>
+              {t.reload}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={saving.isPending}
+          reasons={isTooFew && !family ? [t.tooFew] : []}
+        >
+          {t.save}
+        </Button>
+        {!isAdding && !isFull && (
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+            {t.add}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type MemberRowProps = {
+  row: Row;
+  rows: readonly Row[];
+  at: number;
+  isTried: boolean;
+  onChange: (part: Partial<Row>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+function MemberRow({ row, rows, at, isTried, onChange, onMove, onRemove }: MemberRowProps) {
+  const t = useStrings(variantsStrings);
+  const lang = useLang();
+  const name = pickText(lang, row.name, row.enName);
+  const errorOf = (field: 'label' | 'enLabel') => {
+    const problem = problemOf(
+      row[field],
+      rows.map((each) => each[field]),
+    );
+    return problem !== null && (isTried || problem === 'alike') && t[problem];
+  };
+  return (
+    <li className={styles.row}>
+      <Thumb asset={row} />
+      <div className={styles.said}>
+        <p className={styles.name}>
+          {name}
+          {at === 0 && rows.length > 1 && <span className={styles.quiet}> · {t.first}</span>}
+        </p>
+        {row.state !== 'on_sale' && <p className={styles.quiet}>{t.states[row.state]}</p>}
+        <div className={styles.labels}>
+          {(['label', 'enLabel'] as const).map((field) => (
+            <TextField
+              key={field}
+              label={t[field]}
+              aria-label={field === 'label' ? t.labelOf(name) : t.enLabelOf(name)}
+              lang={field === 'label' ? 'zh-CN' : 'en'}
+              autoComplete="off"
+              maxLength={VARIANT_LABEL_MAX}
+              value={row[field]}
+              onChange={(event) => onChange({ [field]: event.target.value })}
+              error={errorOf(field)}
+            />
+          ))}
+        </div>
+      </div>
+      <div className={styles.moves}>
+        <IconButton
+          size="s"
+          label={t.up(name)}
+          icon={<ArrowUp />}
+          disabled={at === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          size="s"
+          label={t.down(name)}
+          icon={<ArrowDown />}
+          disabled={at === rows.length - 1}
+          onClick={() => onMove(1)}
+        />
+        <IconButton size="s" label={t.remove(name)} icon={<X />} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
