@@ -7,7 +7,7 @@ import { enterOffice, hireStaff } from './staff.ts';
 
 const browser = useBrowser();
 
-it('an editor changes assets by a table, fills the front of the shop, and makes one of two that are the same', async () => {
+it('an editor changes assets by a table, fills the front of the shop, groups variants, and makes one of two that are the same', async () => {
   const models = ownShop().assets.filter(({ kind }) => kind === 'model');
   // The first stays as it is: other journeys look for it. The third is not there any more in the end.
   const [, second, third] = models;
@@ -51,6 +51,25 @@ it('an editor changes assets by a table, fills the front of the shop, and makes 
   await expect
     .poll(async () => (await catalog.shelf({ place: 'hub.models' })).slice(0, 2).map(({ id }) => id))
     .toEqual([third.id, second.id]);
+
+  await page.goto(`/admin/assets/${second.id}`);
+  await detail.getByRole('button', { name: 'Add a variant' }).click();
+  const family = page.getByRole('dialog', { name: 'Variants' });
+  await family.getByRole('searchbox').fill(third.id);
+  await family.getByRole('button', { name: `Choose “${third.title.en}”` }).click();
+  await family.getByLabel(`in Chinese – ${second.title.en}`).fill('小号');
+  await family.getByLabel(`in English – ${second.title.en}`).fill('Small');
+  await family.getByLabel(`in Chinese – ${third.title.en}`).fill('大号');
+  await family.getByLabel(`in English – ${third.title.en}`).fill('Large');
+  expect(await examine(page)).toEqual([]);
+  await family.getByRole('button', { name: 'Save variants' }).click();
+  await page.getByText('The variants are saved').waitFor();
+  await page.goto(`/mogine/detail?id=${second.id}`);
+  const row = page.getByRole('region', { name: 'Variant', exact: true });
+  await row.getByRole('link', { name: 'Large' }).click();
+  await page.waitForURL(`**/mogine/detail?id=${third.id}`);
+  await row.locator('[aria-current="true"]', { hasText: 'Large' }).waitFor();
+  expect(await examine(page)).toEqual([]);
 
   await page.goto(`/admin/assets/${third.id}`);
   await detail.getByRole('button', { name: 'Merge into…' }).click();

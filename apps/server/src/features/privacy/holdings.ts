@@ -126,7 +126,7 @@ export const HOLDINGS: readonly Holding[] = [
     'submission',
     'keep',
     'proof of what was handed in and decided',
-    'id draft_id state name en_name kind price_points licence ai submitted_at decided_at reasons decision_note published_at',
+    'id draft_id state name en_name variant_label en_variant_label kind price_points licence ai submitted_at decided_at reasons decision_note published_at',
   ),
   holding('upload', 'own', 'removed with its files', 'id name bytes state created_at'),
   holding('upload_day', 'delete', GONE, 'day bytes'),

@@ -152,7 +152,7 @@ function MemberRow({ row, rows, at, isTried, onChange, onMove, onRemove }: Membe
             <TextField
               key={field}
               label={t[field]}
-              aria-label={field === 'label' ? t.labelOf(name) : t.enLabelOf(name)}
+              aria-label={`${t[field]} – ${name}`}
               lang={field === 'label' ? 'zh-CN' : 'en'}
               autoComplete="off"
               maxLength={VARIANT_LABEL_MAX}
