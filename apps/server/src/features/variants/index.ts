@@ -6,6 +6,7 @@ export {
   checkDeclared,
   followMergedVariants,
   joinFamily,
+  lockSibling,
   readSiblings,
   type Declared,
 } from './service/join.ts';

@@ -4,7 +4,7 @@ import { findCreator } from '#features/applications';
 import { publishAsset, type AssetPreview, type NewAsset, type PublishedFile } from '#features/catalog';
 import { removeFiles, withPropagation } from '#features/create';
 import { kindOf, nameOfFile, releaseDraft } from '#features/creators';
-import { joinFamily } from '#features/variants';
+import { joinFamily, lockSibling } from '#features/variants';
 import { findEdited, lockAsset } from '../repository/assets.ts';
 import {
   findLastPublished,
@@ -41,6 +41,8 @@ export async function publishSubmission(ctx: Context, id: string): Promise<void>
     const asset = await lockAsset(ctx.db, assetId);
     // Whoever puts it back has this run again.
     if (asset?.suspended) return true;
+    // All assets before the totals of the categories, as whoever takes one off the shelf locks them.
+    if (now.variant) await lockSibling(ctx, now.variant.siblingId);
     await publishAsset(ctx, assetId, {
       ...assetOf(row, assetId, await editedOf(ctx, row, assetId)),
       featured: asset?.featured ?? 0,

@@ -102,8 +102,11 @@ export async function joinFamily(
   return outcome;
 }
 
-/** What a sibling has become is followed before it is locked: a merge locks what stays. */
-async function lockSibling(ctx: Context, id: string): Promise<Candidate | null> {
+/**
+ * Holds the sibling of what is being published, or what that has become, until the transaction ends; null where there is none.
+ * What it has become is followed before it is locked, since a merge locks what stays.
+ */
+export async function lockSibling(ctx: Context, id: string): Promise<Candidate | null> {
   const [named] = await findCandidates(ctx.db, [id]);
   const [sibling = null] = await lockCandidates(ctx.db, [named?.mergedInto ?? id]);
   return sibling !== null && sibling.mergedInto !== null ? lockSibling(ctx, sibling.mergedInto) : sibling;
