@@ -164,3 +164,24 @@ it.each([
     expect(await newsOf()).toContain(why);
   },
 );
+
+it('what takes the sibling off sale in that very moment does not wait for a publication that waits for it', async () => {
+  const first = await sibling();
+  const draft = await makeDraft(server, owner);
+  await decide(server, await submit(draft, { variant: { assetId: first, ...grey, ...light } }));
+  const isHeldUp = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.ctx.db);
+    return rows.length > 0;
+  };
+  const { publishing } = await server.ctx.tx(async ({ db }) => {
+    await sql`select from asset where id = ${first} for no key update`.execute(db);
+    const running = server.drainJobs();
+    await expect.poll(isHeldUp).toBe(true);
+    // As the totals of the categories are.
+    await sql`select from asset_type order by id for no key update`.execute(db);
+    return { publishing: running };
+  });
+  await publishing;
+  expect(await standingOf(draft)).toMatchObject({ state: 'published', variant: { outcome: 'joined' } });
+});
