@@ -134,7 +134,7 @@ it.each([
   ['off_sale', '不在售', async (first: string) => calls().unlist({ id: first }, own)],
   [
     'other_maker',
-    '不属于你',
+    '不属于您',
     async (first: string) =>
       sql`update asset set client_id = null where id = ${first}`.execute(server.ctx.db),
   ],

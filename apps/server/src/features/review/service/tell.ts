@@ -92,7 +92,7 @@ export async function tellOfPublication(
 
 const WHY_ALONE: Readonly<Record<Exclude<VariantOutcome, '' | 'joined'>, Text>> = {
   off_sale: { zh: '后者已不在售', en: 'that one is no longer on sale' },
-  other_maker: { zh: '后者已不属于你', en: 'that one is no longer yours' },
+  other_maker: { zh: '后者已不属于您', en: 'that one is no longer yours' },
   other_kind: { zh: '两者的类型不同', en: 'they are of different kinds' },
   ungrouped: { zh: '后者的款式组已解散', en: 'its family of variants was dissolved' },
   full: { zh: '款式组已满', en: 'its family of variants is full' },
@@ -104,7 +104,7 @@ function aloneText(variant: SubmissionRow['variant'], outcome: VariantOutcome): 
   if (!variant || outcome === '' || outcome === 'joined') return { zh: '', en: '' };
   const why = WHY_ALONE[outcome];
   return {
-    zh: `它没有成为《${variant.name}》的款式，因为${why.zh}。你可以在草稿页的“款式”中重新组合。`,
+    zh: `它没有成为《${variant.name}》的款式，因为${why.zh}。您可以在草稿页的“款式”中重新组合。`,
     en: ` It is on sale by itself and not as a variant of “${variant.enName}”, because ${why.en}. You can group them under Variants on the page of the draft.`,
   };
 }

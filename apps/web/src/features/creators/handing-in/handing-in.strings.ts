@@ -68,7 +68,7 @@ export const handingInStrings = defineStrings({
     variantJoins: (name: string, label: string) => `上架后成为“${name}”的款式“${label}”。`,
     variantOutcomes: {
       off_sale: '未加入款式组：那个资源已不在售。',
-      other_maker: '未加入款式组：那个资源已不属于你。',
+      other_maker: '未加入款式组：那个资源已不属于您。',
       other_kind: '未加入款式组：两者的类型不同。',
       ungrouped: '未加入款式组：那个款式组已解散。',
       full: '未加入款式组：那个款式组已满。',
