@@ -33,6 +33,11 @@ it.each([
     for (const { path, name } of desks) {
       await goTo(page, path);
       await expect.poll(() => page.title(), { message: path }).toContain(`${name} · `);
+      // Nothing is open: what is seen is the list, whose heading is no hidden one.
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect
+        .poll(async () => (await heading.boundingBox())?.width ?? 0, { message: path })
+        .toBeGreaterThan(20);
       faults.push(...(await look(page)).map((fault) => `${path}: ${fault}`));
       // Where rows have no panel, a link of theirs leads elsewhere.
       const first = page.locator(`tbody tr:first-of-type a[href^="${path}/"]`);

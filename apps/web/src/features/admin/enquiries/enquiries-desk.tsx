@@ -98,7 +98,7 @@ function EnquiriesDesk({ about, item }: DeskProps & { about: About }) {
         </>
       }
       detail={
-        item && <EnquiryPanel key={item} id={item} about={about} listHref={deskHref(desk, '', query)} />
+        item ? <EnquiryPanel key={item} id={item} about={about} listHref={deskHref(desk, '', query)} /> : null
       }
     >
       <DataTable

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -18,8 +18,8 @@ type DeskPageProps = {
   onClearFilters?: (() => void) | undefined;
   /** What can be done here, at the end of the head. */
   actions?: ReactNode;
-  /** What is open: at its side from 1280 px on, in its place below. A `DetailPanel`, or null. */
-  detail?: ReactNode;
+  /** What is open: at its side from 1280 px on, in its place below. A `DetailPanel`, or null; nothing else, or an empty one would hide the list. */
+  detail?: ReactElement | null;
   children: ReactNode;
 };
 
