@@ -33,9 +33,7 @@ export function CategoriesDesk({ item }: DeskProps) {
       filters={
         <FilterWords label={t.words} value={filters.words} onChange={(value) => setFilter('words', value)} />
       }
-      detail={
-        item && tree.isSuccess ? <CategoryPanel key={item} id={item} tree={tree.data} rows={rows} /> : null
-      }
+      detail={item && tree.data ? <CategoryPanel key={item} id={item} tree={tree.data} rows={rows} /> : null}
     >
       <DataTable
         label={t.title}

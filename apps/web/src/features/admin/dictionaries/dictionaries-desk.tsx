@@ -62,7 +62,7 @@ export function DictionariesDesk({ item }: DeskProps) {
         </>
       }
       detail={
-        item && entries.isSuccess && !entries.isPlaceholderData ? (
+        item && entries.data && !entries.isPlaceholderData ? (
           <EntryPanel key={`${code}:${item}`} code={code} entryKey={item} entries={entries.data} />
         ) : null
       }

@@ -46,7 +46,7 @@ export function DifferencesDesk({ item }: DeskProps) {
         />
       }
       detail={
-        item && found.isSuccess ? (
+        item && found.data ? (
           <DifferencePanel key={item} difference={open} listHref={deskHref('differences', '', query)} />
         ) : null
       }

@@ -294,6 +294,14 @@ function End<T>({ list }: { list: DeskList<T> }) {
           ? t.shownSome(format.number(list.rows.length))
           : t.shown(format.number(list.rows.length), format.number(list.total))}
       </span>
+      {list.error !== null && (
+        <>
+          <span role="alert">{t.notAnew}</span>
+          <Button size="s" onClick={list.retry}>
+            {t.retry}
+          </Button>
+        </>
+      )}
       {list.hasMore && (
         <Button size="s" busy={list.isLoadingMore} onClick={list.loadMore}>
           {t.loadMore}

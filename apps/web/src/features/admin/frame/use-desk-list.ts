@@ -16,6 +16,7 @@ export type DeskList<T> = {
   rows: readonly T[];
   /** Of all that fit the filters, shown or not; null where nobody counts them. */
   total: number | null;
+  /** `success` as long as there is anything to show: what could not be read again stays, with why in `error`. */
   status: 'pending' | 'error' | 'success';
   error: unknown;
   retry: () => void;
@@ -54,7 +55,7 @@ export function useDeskList<T>(
   return {
     rows: query.data?.pages.flatMap(({ records }) => records) ?? [],
     total: query.data?.pages.at(-1)?.total ?? null,
-    status: query.status,
+    status: query.data ? 'success' : query.status,
     error: query.error,
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
@@ -72,7 +73,7 @@ type WholeQuery<T> = Pick<UseQueryResult<readonly T[]>, 'data' | 'status' | 'err
 export function toWholeList<T>(query: WholeQuery<T>): DeskList<T> {
   const rows = query.data ?? [];
   return {
-    ...{ rows, total: rows.length, status: query.status, error: query.error },
+    ...{ rows, total: rows.length, status: query.data ? 'success' : query.status, error: query.error },
     retry: () => void query.refetch(),
     ...{ hasMore: false, isLoadingMore: false, loadMore: () => undefined, isStale: false },
   };

@@ -75,7 +75,7 @@ export function JobsDesk({ item }: DeskProps) {
           />
         </>
       }
-      detail={item && query.isSuccess ? <JobPanel key={item} job={open} /> : null}
+      detail={item && query.data ? <JobPanel key={item} job={open} /> : null}
     >
       <DataTable
         label={t.title}

@@ -54,7 +54,7 @@ export function MetricsDesk({ item }: DeskProps) {
           segments={VIEWS.map((value) => ({ value, label: t.views[value] }))}
         />
       }
-      detail={item && query.isSuccess ? <SlowPanel key={item} request={slow} /> : null}
+      detail={item && query.data ? <SlowPanel key={item} request={slow} /> : null}
     >
       {data && <Tiles metrics={data} />}
       {data && <Chart metrics={data} view={view} />}

@@ -42,9 +42,7 @@ export function PricesDesk({ item }: DeskProps) {
         )
       }
       detail={
-        item && query.isSuccess ? (
-          <PricePanel key={item} version={open ?? null} current={current ?? null} />
-        ) : null
+        item && query.data ? <PricePanel key={item} version={open ?? null} current={current ?? null} /> : null
       }
     >
       <DataTable

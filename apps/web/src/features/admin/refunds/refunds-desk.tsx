@@ -24,7 +24,7 @@ export function RefundsDesk({ item }: DeskProps) {
     <DeskPage
       title={t.title}
       lead={t.lead}
-      detail={item && query.isSuccess ? <RefundPanel key={item} refund={open} /> : null}
+      detail={item && query.data ? <RefundPanel key={item} refund={open} /> : null}
     >
       <DataTable
         label={t.title}

@@ -27,7 +27,7 @@ export function SettingsDesk({ item }: DeskProps) {
     <DeskPage
       title={t.title}
       lead={query.data && t.lead(format.number(closed.length))}
-      detail={item && query.isSuccess ? <SettingPanel key={item} setting={open} /> : null}
+      detail={item && query.data ? <SettingPanel key={item} setting={open} /> : null}
     >
       <DataTable
         label={t.title}

@@ -57,7 +57,7 @@ export function TextsDesk({ item }: DeskProps) {
         </>
       }
       detail={
-        item && texts.isSuccess ? (
+        item && texts.data ? (
           <TextPanel
             key={`${page} ${item}`}
             page={page}
