@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
 import { connect } from './people.ts';
-import { enterOffice, hireStaff } from './staff.ts';
+import { endSessions, enterOffice, hireStaff } from './staff.ts';
 import { pick } from './steps.ts';
 
 const browser = useBrowser();
@@ -43,6 +43,39 @@ it('staff logs in where they wanted to be, decides on a report by keyboard, and 
   await page.getByRole('button', { name: 'Verify the chain' }).click();
   await page.getByText(/All \d+ entries are as they were sealed/).waitFor();
   expect(await examine(page)).toEqual([]);
+});
+
+it('what is typed outlasts a session that ends by itself, and whoever would leave with it is asked', async () => {
+  const { id } = pick('model');
+  await connect().reports.send({ subject: 'asset', id, kind: 'other', text: 'The lamp hangs', contact: '' });
+  const page = await browser.open({ lang: 'en', expected: /status of 401/ });
+  await page.goto('/admin/reports');
+  const wen = await hireStaff('wen.typing', 'reviewer');
+  await enterOffice(page, wen);
+  await page.getByRole('row', { name: 'The lamp hangs' }).click();
+  const detail = page.getByRole('region', { name: 'Details' });
+  const question = page.getByRole('dialog', { name: 'Dismiss the reports' });
+  const words = question.getByLabel('Chinese');
+  await detail.getByRole('button', { name: 'Dismiss' }).click();
+  await words.fill('灯具悬挂方式符合规定');
+
+  const asked = page.waitForEvent('dialog');
+  const reloading = page.reload().catch(() => undefined);
+  await (await asked).dismiss();
+  await reloading;
+  expect(await words.inputValue()).toBe('灯具悬挂方式符合规定');
+
+  await endSessions(wen.name);
+  await question.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText('What you typed is kept').waitFor();
+  expect(await page.getByText('The lamp hangs').count()).toBe(0);
+  await enterOffice(page, { name: wen.name, code: wen.readCode() });
+  await detail.getByRole('button', { name: 'Dismiss' }).click();
+  expect(await words.inputValue()).toBe('灯具悬挂方式符合规定');
+  // Given up, it is gone.
+  await page.keyboard.press('Escape');
+  await detail.getByRole('button', { name: 'Dismiss' }).click();
+  expect(await words.inputValue()).toBe('');
 });
 
 it('an address of the back office shows nothing to whoever is not logged in as staff', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createDatabase, createPool, type Database } from '../apps/server/src/db/client.ts';
 import { findRunning } from '../apps/server/src/db/embedded/start.ts';
@@ -32,10 +33,13 @@ export async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise
 const PASSWORD = 'four unrelated words of mine';
 
 /**
- * Somebody of staff with a password and an app that says codes. `code` is one that still works. Journeys that share
- * a shop may want the same `called`: the name they log in with is that and an ending of its own.
+ * Somebody of staff with a password and an app that says codes. `code` is one that still works, `readCode` says the one of now.
+ * Journeys that share a shop may want the same `called`: the name they log in with is that and an ending of its own.
  */
-export async function hireStaff(called: string, role: string): Promise<{ name: string; code: string }> {
+export async function hireStaff(
+  called: string,
+  role: string,
+): Promise<{ name: string; code: string; readCode: () => string }> {
   const name = `${called}-${randomUUID().slice(0, 6)}`;
   const token = /#(\S+)/.exec(await callOffice('staff', 'add', name, role))?.[1] ?? '';
   const { staff } = connect();
@@ -43,7 +47,17 @@ export async function hireStaff(called: string, role: string): Promise<{ name: s
   const now = Date.now();
   await staff.enrolPassword({ token, password: PASSWORD, code: codeAt(secret, now) });
   // Each code works once; a clock may be one step ahead.
-  return { name, code: codeAt(secret, now + CODE_STEP_MS) };
+  return { name, code: codeAt(secret, now + CODE_STEP_MS), readCode: () => codeAt(secret, Date.now()) };
+}
+
+/** Ends all their sessions, as their age does, and lets the code that they used last work again. */
+export async function endSessions(name: string): Promise<void> {
+  await inDatabase(async (db) => {
+    await sql`delete from staff_session where staff_id = (select id from staff where name = ${name})`.execute(
+      db,
+    );
+    await sql`update staff set totp_step = 0 where name = ${name}`.execute(db);
+  });
 }
 
 /** Logs in where the back office, in English, asks who one is. */

@@ -14,6 +14,7 @@ import { toast } from '#shared/ui/toast-store.ts';
 import { ReasonButtons, useChosen } from '../frame/reason-buttons.tsx';
 import styles from '../frame/reason-dialog.module.css';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import type { ApplicationDetail } from './application-detail.ts';
 import { applicationsStrings } from './applications.strings.ts';
@@ -54,7 +55,7 @@ function Asked({ detail: { id, round }, occasion, onClose }: DecisionDialogProps
   const lang = useLang();
   const queries = useQueryClient();
   const [chosen, toggle] = useChosen<ApplicationReason>();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useTyped(occasion, '');
   const [isTried, setTried] = useState(false);
   const offered = occasion === 'approved' || occasion === 'resumed' ? [] : reasonsFor(occasion);
   const isMissing = offered.length > 0 && chosen.size === 0 && words.trim() === '';

@@ -1,11 +1,11 @@
 import { BULK_MAX, changedFields } from '@mogine/contract/asset-change';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { FormDialog } from '../frame/form-dialog.tsx';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
@@ -31,7 +31,7 @@ export function BulkDialog({
   const queries = useQueryClient();
   const { options } = useCategoryOptions();
   const rows = given.slice(0, BULK_MAX);
-  const [form, setForm] = useState(EMPTY_BULK);
+  const [form, setForm] = useTyped('bulk', EMPTY_BULK);
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
   const isWrongPrice = form.price.trim() !== '' && isPriceWrong(form.price);
   const isWrong = isWrongPrice || TAGS.some((name) => isTagsWrong(form[name]));

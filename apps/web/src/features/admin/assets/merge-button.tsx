@@ -13,6 +13,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { FormDialog } from '../frame/form-dialog.tsx';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
@@ -37,8 +38,8 @@ function MergeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const format = useFormat();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useTyped('merge', '');
+  const [reason, setReason] = useTyped('merge reason', '');
   const [isTried, setTried] = useState(false);
   const into = ID.exec(typed)?.[0].toLowerCase() ?? '';
   const preview = useQuery({

@@ -8,6 +8,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { FormDialog } from '../frame/form-dialog.tsx';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import { categoriesStrings } from './categories.strings.ts';
 import { targetsOf, type Category, type CategoryRow } from './tree-rows.ts';
@@ -31,7 +32,7 @@ function useDone<T>(onOpenChange: (open: boolean) => void, say: (answer: T) => s
 export function AddDialog({ parent, open, onOpenChange }: Opening & { parent: Category }) {
   const t = useStrings(categoriesStrings);
   const lang = useLang();
-  const [said, setSaid] = useState({ name: '', enName: '', code: '' });
+  const [said, setSaid] = useTyped('add', { name: '', enName: '', code: '' });
   const [isTried, setTried] = useState(false);
   const add = useMutation({
     mutationFn: () => office.categoriesDesk.add({ parentId: parent.id, ...said }),

@@ -32,7 +32,11 @@ export function EditCoupon({ coupon, open, onClose, onMade }: EditProps) {
   const t = useStrings(couponsStrings);
   const queries = useQueryClient();
   const latest: Base = coupon ?? NEW;
-  const { from, form, setForm, isBehind, onSaved, takeLatest } = useDraft(latest, readBase);
+  const { from, form, setForm, isBehind, onSaved, takeLatest } = useDraft(
+    latest,
+    readBase,
+    coupon ? 'change' : 'make',
+  );
   const [isTried, setTried] = useState(false);
   const { content, wrong } = readForm(form);
   const save = useMutation({

@@ -6,6 +6,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import styles from './coupons.module.css';
 import { couponsStrings } from './coupons.strings.ts';
@@ -26,7 +27,7 @@ export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; o
   const t = useStrings(couponsStrings);
   const format = useFormat();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTyped('give', '');
   const [isTried, setTried] = useState(false);
   const people = readPeople(typed);
   const isWrong = people.length === 0 || people.length > GIVEN_AT_ONCE_MAX;

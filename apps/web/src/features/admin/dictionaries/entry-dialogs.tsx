@@ -6,6 +6,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { FormDialog } from '../frame/form-dialog.tsx';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import { dictionariesStrings } from './dictionaries.strings.ts';
 import { EntryFields, isWrong } from './entry-fields.tsx';
@@ -30,8 +31,8 @@ export function useDone<T>(onDone: () => void, say: (answer: T) => string) {
 
 export function AddDialog({ code, open, onOpenChange }: Opening & { code: string }) {
   const t = useStrings(dictionariesStrings);
-  const [key, setKey] = useState('');
-  const [said, setSaid] = useState(EMPTY);
+  const [key, setKey] = useTyped('add key', '');
+  const [said, setSaid] = useTyped('add', EMPTY);
   const [isTried, setTried] = useState(false);
   const add = useMutation({
     mutationFn: () => office.dictionariesDesk.save({ code, key, ...said, remark: said.remark.trim() }),

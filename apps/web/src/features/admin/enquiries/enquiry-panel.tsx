@@ -1,6 +1,5 @@
 import { ENQUIRY_NOTE_MAX, type EnquiryState } from '@mogine/contract/desk/enquiries';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Href } from '#app/href.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -12,6 +11,7 @@ import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { useTyped } from '../frame/use-typed.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
@@ -209,7 +209,7 @@ function History({ enquiry, about }: { enquiry: Enquiry; about: About }) {
 
 function Note({ id, about }: { id: string; about: About }) {
   const t = useStrings(enquiriesStrings);
-  const [text, setText] = useState('');
+  const [text, setText] = useTyped('note', '');
   const note = useDeed(about, (words: string) => office.enquiriesDesk.note({ id, text: words }), t.noteAdded);
   return (
     <form

@@ -8,6 +8,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { deskStrings } from './desk.strings.ts';
 import styles from './reason-dialog.module.css';
+import { useTyped } from './use-typed.ts';
 
 export type CannedReason = { key: string; name: Text; text: Text };
 
@@ -33,6 +34,7 @@ type NoteAsked = {
 };
 
 const OWN = '';
+const NOT_TOLD = { key: OWN, text: { zh: '', en: '' } };
 
 /**
  * Asks for words that somebody outside will read, each in their language: canned ones to begin with, changed at will. Empty
@@ -71,8 +73,7 @@ function Told({
 }) {
   const t = useStrings(deskStrings);
   const lang = useLang();
-  const [key, setKey] = useState(OWN);
-  const [text, setText] = useState<Text>({ zh: '', en: '' });
+  const [{ key, text }, setTold] = useTyped<{ key: string; text: Text }>(ask.confirmLabel, NOT_TOLD);
   const [isTried, setTried] = useState(false);
   const [zh, en] = [text.zh.trim(), text.en.trim()];
   const isMissing = !isOptional && zh === '' && en === '';
@@ -82,8 +83,7 @@ function Told({
   ];
   const languages = lang === 'zh' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
   function choose(next: string) {
-    setKey(next);
-    setText(canned.find((reason) => reason.key === next)?.text ?? { zh: '', en: '' });
+    setTold({ key: next, text: canned.find((reason) => reason.key === next)?.text ?? NOT_TOLD.text });
   }
   return (
     <form
@@ -104,7 +104,7 @@ function Told({
           rows={3}
           maxLength={maxLength}
           value={text[language]}
-          onChange={(event) => setText((before) => ({ ...before, [language]: event.target.value }))}
+          onChange={(event) => setTold({ key, text: { ...text, [language]: event.target.value } })}
           hint={at === 1 ? t.toldHint : undefined}
           error={at === 0 && isTried && isMissing && t.noteMissing}
         />
@@ -141,7 +141,7 @@ function Note({
   ...ask
 }: AskProps & NoteAsked & { children: ReactNode }) {
   const t = useStrings(deskStrings);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTyped(ask.confirmLabel, '');
   const [isTried, setTried] = useState(false);
   const isMissing = !isOptional && note.trim() === '';
   return (

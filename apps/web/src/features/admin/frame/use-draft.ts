@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { beginDraft, followDraft } from './draft.ts';
+import { beginDraft, followDraft, type Draft } from './draft.ts';
+import { readKept, useKept, usePlace } from './use-typed.ts';
 
-/** A form that keeps what is typed in it, see followDraft. `read` gives the form of what was read. */
-export function useDraft<T extends { revision: number }, F>(latest: T, read: (from: T) => F) {
-  const [kept, setKept] = useState(() => beginDraft(latest, read));
+/** A form that keeps what is typed in it, see followDraft and useKept. `read` gives the form of what was read; `name` tells forms of a page apart. */
+export function useDraft<T extends { revision: number }, F>(latest: T, read: (from: T) => F, name = 'draft') {
+  const place = usePlace(name);
+  const [kept, setKept] = useState(() => readKept<Draft<T, F>>(place) ?? beginDraft(latest, read));
   const draft = followDraft(kept, latest, read);
   if (draft !== kept) setKept(draft);
-  const { from, form } = draft;
+  const { from, form, sent } = draft;
+  useKept(place, draft, JSON.stringify(form) !== JSON.stringify(sent ?? read(from)));
   return {
     /** What the form began from: its revision is the one to save with. */
     from,

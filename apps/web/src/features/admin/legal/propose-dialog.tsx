@@ -9,6 +9,7 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import { legalStrings } from './legal.strings.ts';
 
@@ -22,7 +23,7 @@ type ProposeProps = { document: LegalDocumentName; version: number; open: boolea
 export function ProposeDialog({ document, version, open, onClose }: ProposeProps) {
   const t = useStrings(legalStrings);
   const queries = useQueryClient();
-  const [form, setForm] = useState(BLANK);
+  const [form, setForm] = useTyped('propose', BLANK);
   const [isTried, setTried] = useState(false);
   const set = (change: Partial<typeof BLANK>) => setForm((before) => ({ ...before, ...change }));
   const isShort = (words: string) => words.trim().length < CHANGE_MIN;

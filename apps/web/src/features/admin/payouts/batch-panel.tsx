@@ -10,6 +10,7 @@ import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { saveTable } from '../frame/save-table.ts';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
 import { payoutsStrings } from './payouts.strings.ts';
@@ -92,13 +93,14 @@ function Import({ id }: { id: string }) {
   const t = useStrings(payoutsStrings);
   const format = useFormat();
   const queries = useQueryClient();
-  const [content, setContent] = useState('');
+  const [content, setContent, onTaken] = useTyped('result', '');
   const [checked, setChecked] = useState<Result | null>(null);
   const send = useMutation({
     mutationFn: (dryRun: boolean) => office.payoutsDesk.importResult({ id, content, dryRun }),
     onSuccess: (result, dryRun) => {
       setChecked(result);
       if (dryRun || result.problems.length > 0) return;
+      onTaken(content);
       toast.success(result.approvalId ? t.takenProposed : t.taken);
       void queries.invalidateQueries();
     },

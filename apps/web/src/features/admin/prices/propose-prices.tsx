@@ -9,6 +9,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import { readForm, toForm, type PackFields, type PlanFields } from './price-form.ts';
 import styles from './prices.module.css';
@@ -29,7 +30,7 @@ export function ProposePrices({
   const t = useStrings(pricesStrings);
   const format = useFormat();
   const queries = useQueryClient();
-  const [form, setForm] = useState(() => toForm(from));
+  const [form, setForm] = useTyped('prices', toForm(from));
   const [isTried, setTried] = useState(false);
   const proposal = readForm(form);
   const propose = useMutation({

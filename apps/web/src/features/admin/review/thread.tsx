@@ -1,5 +1,4 @@
 import { COMMENT_MAX } from '@mogine/contract/submission-rules';
-import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { PinControls, PinLink } from '#shared/pins/pin-controls.tsx';
@@ -8,6 +7,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { useTyped } from '../frame/use-typed.ts';
 import { useSay, type ReviewDetail } from './queries.ts';
 import styles from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
@@ -16,7 +16,7 @@ import { reviewStrings } from './review.strings.ts';
 export function Thread({ detail: { submission, comments } }: { detail: ReviewDetail }) {
   const t = useStrings(reviewStrings);
   const say = useSay(submission.id);
-  const [text, setText] = useState('');
+  const [text, setText] = useTyped('comment', '');
   const { unsent, sent } = useThreadPins(comments);
   return (
     <section className={styles.block}>

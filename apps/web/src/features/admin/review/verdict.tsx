@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { ReasonButtons, useChosen } from '../frame/reason-buttons.tsx';
 import { isPageKey } from '../frame/use-office-keys.ts';
+import { useTyped } from '../frame/use-typed.ts';
 import { useDecide, type Decision, type ReviewDetail } from './queries.ts';
 import styles from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
@@ -26,7 +27,7 @@ export function Verdict({ id, detail: { submission }, isOurs, onDone }: VerdictP
   const t = useStrings(reviewStrings);
   const lang = useLang();
   const [chosen, toggle] = useChosen<ReviewReasonCode>();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTyped('verdict', '');
   const [isTried, setTried] = useState(false);
   const decide = useDecide(id, onDone);
   const isReasoned = chosen.size > 0 || note.trim() !== '';

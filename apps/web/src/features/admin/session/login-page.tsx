@@ -9,6 +9,7 @@ import { OtpField } from '#shared/ui/otp-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { EntranceFrame, EntranceMessage } from './entrance-frame.tsx';
 import styles from './entrance.module.css';
+import { keptWords } from './kept-words.ts';
 import { office } from './office-api.ts';
 import { sessionStrings } from './session.strings.ts';
 import { beginStaffSession, type StaffGrant } from './staff-session.ts';
@@ -41,7 +42,9 @@ export function LoginPage({ hasEnded }: { hasEnded: boolean }) {
     <EntranceFrame>
       <PageHead title={t.title} isHidden card={null} />
       <h1 className={styles.title}>{t.title}</h1>
-      {hasEnded && !failure && <EntranceMessage tone="info">{t.ended}</EntranceMessage>}
+      {hasEnded && !failure && (
+        <EntranceMessage tone="info">{keptWords().size > 0 ? t.endedTyped : t.ended}</EntranceMessage>
+      )}
       {failure && <EntranceMessage tone="danger">{failure}</EntranceMessage>}
       <Button
         variant="primary"

@@ -9,6 +9,7 @@ import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import { readNumber, type Setting, type SettingValue } from './setting-value.ts';
 import { NoticeFields, readDraft, toDraft, type NoticeDraft } from './notice-fields.tsx';
@@ -122,8 +123,11 @@ function Ask({
   const t = useStrings(settingsStrings);
   const lang = useLang();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(typeof value === 'number' ? String(value) : '');
-  const [draft, setDraft] = useState<NoticeDraft>(() => toDraft(typeof value === 'object' ? value : null));
+  const [typed, setTyped] = useTyped('number', typeof value === 'number' ? String(value) : '');
+  const [draft, setDraft] = useTyped<NoticeDraft>(
+    'notice',
+    toDraft(typeof value === 'object' ? value : null),
+  );
   const [isTried, setTried] = useState(false);
   const change = useMutation({
     mutationFn: (wanted: { value: SettingValue; reason: string }) =>

@@ -7,6 +7,7 @@ import { FieldMessage } from '#shared/ui/field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import type { Person } from './person.tsx';
 import styles from './propose-dialogs.module.css';
@@ -36,7 +37,7 @@ function useProposed(onDone: () => void) {
 
 export function InviteDialog({ open, onOpenChange }: Opening) {
   const t = useStrings(staffStrings);
-  const [name, setName] = useState('');
+  const [name, setName] = useTyped('invite', '');
   const [roles, setRoles] = useState<readonly Role[]>([]);
   const [isTried, setTried] = useState(false);
   const isNameWrong = !NAME.test(name.trim().toLowerCase());

@@ -1,6 +1,5 @@
 import { PAGE_TEXT_MAX, type PageWithTexts } from '@mogine/contract/site';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Href } from '#app/href.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -9,6 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import type { TextPlace } from './places.ts';
 import { PlaceVersions } from './place-versions.tsx';
@@ -34,10 +34,13 @@ function Write({ page, place: { key, now } }: { page: PageWithTexts; place: Text
   const t = useStrings(textsStrings);
   const format = useFormat();
   const queries = useQueryClient();
-  const [words, setWords] = useState(now);
+  const [words, setWords, onSaved] = useTyped(key, now);
   const save = useMutation({
-    mutationFn: () => office.textsDesk.write({ page, key, zh: words.zh, en: words.en }),
-    onSuccess: ({ version }) => toast.success(t.saved(format.number(version))),
+    mutationFn: (sent: typeof words) => office.textsDesk.write({ page, key, zh: sent.zh, en: sent.en }),
+    onSuccess: ({ version }, sent) => {
+      onSaved(sent);
+      toast.success(t.saved(format.number(version)));
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['texts'] }),
   });
   const isSame = words.zh.trim() === now.zh && words.en.trim() === now.en;
@@ -48,7 +51,7 @@ function Write({ page, place: { key, now } }: { page: PageWithTexts; place: Text
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSame && !isMissing && !save.isPending) save.mutate();
+        if (!isSame && !isMissing && !save.isPending) save.mutate(words);
       }}
     >
       <h3>{t.write}</h3>

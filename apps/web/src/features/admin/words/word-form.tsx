@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import styles from './words.module.css';
 import { wordsStrings } from './words.strings.ts';
@@ -15,7 +16,7 @@ import { wordsStrings } from './words.strings.ts';
 export function WordForm({ row }: { row?: Data<'moderationDesk', 'words'>['records'][number] }) {
   const t = useStrings(wordsStrings);
   const queries = useQueryClient();
-  const [word, setWord] = useState(row?.word ?? '');
+  const [word, setWord] = useTyped('word', row?.word ?? '');
   const [category, setCategory] = useState<string>(row?.category ?? 'other');
   const [verdict, setVerdict] = useState<string>(row?.verdict ?? 'review');
   const put = useMutation({
