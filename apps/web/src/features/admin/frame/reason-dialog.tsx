@@ -105,6 +105,7 @@ function Told({
           maxLength={maxLength}
           value={text[language]}
           onChange={(event) => setTold({ key, text: { ...text, [language]: event.target.value } })}
+          note={isOptional && t.optional}
           hint={at === 1 ? t.toldHint : undefined}
           error={at === 0 && isTried && isMissing && t.noteMissing}
         />
@@ -157,6 +158,7 @@ function Note({
       {children}
       <TextArea
         label={t.note}
+        note={isOptional && t.optional}
         rows={3}
         maxLength={maxLength}
         value={note}

@@ -10,9 +10,17 @@ export function usePlace(name: string): string {
   return place;
 }
 
-/** What was typed at a place as the session ended by itself. */
+type Kept<T> = { value: T; token: string };
+
+function tokenOfNow(): string {
+  const session = readStaffSession();
+  return session.status === 'in' ? session.token : '';
+}
+
+/** What was typed at a place in a session that ended by itself; a form that is opened anew in the same one begins anew. */
 export function readKept<T>(place: string): T | undefined {
-  return keptWords<T>().get(place);
+  const kept = keptWords<Kept<T>>().get(place);
+  return kept && kept.token !== tokenOfNow() ? kept.value : undefined;
 }
 
 function hold(event: BeforeUnloadEvent): void {
@@ -26,7 +34,7 @@ function hold(event: BeforeUnloadEvent): void {
 export function useKept(place: string, value: unknown, isTyped: boolean): void {
   useEffect(() => {
     if (!isTyped) return;
-    keptWords().set(place, value);
+    keptWords<Kept<unknown>>().set(place, { value, token: tokenOfNow() });
     return () => {
       const session = readStaffSession();
       if (session.status === 'in' || !session.hasEnded) keptWords().delete(place);
