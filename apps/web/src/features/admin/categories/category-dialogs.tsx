@@ -100,7 +100,8 @@ export function MoveDialog({ category, rows, open, onOpenChange }: TargetProps) 
       confirmLabel={t.move}
       busy={move.isPending}
       error={move.error}
-      onSubmit={() => parentId && move.mutate()}
+      reasons={parentId ? [] : [t.choose]}
+      onSubmit={() => move.mutate()}
     >
       <Target rows={targetsOf(rows, id)} value={parentId} onChange={setParentId} />
     </FormDialog>
@@ -139,6 +140,7 @@ export function MergeDialog({ category, rows, open, onOpenChange }: TargetProps)
       tone="danger"
       busy={merge.isPending}
       error={merge.error ?? preview.error}
+      reasons={into ? [] : [t.choose]}
       onSubmit={() => preview.data && merge.mutate()}
     >
       <Target rows={targetsOf(rows, id).filter(({ level }) => level > 0)} value={into} onChange={setInto} />

@@ -97,7 +97,8 @@ function Names({ category }: { category: Category }) {
   const t = useStrings(categoriesStrings);
   const desk = useStrings(deskStrings);
   const queries = useQueryClient();
-  const { from, form: said, setForm: setSaid, isBehind, onSaved, takeLatest } = useDraft(category, toNames);
+  const draft = useDraft(category, toNames);
+  const { from, form: said, setForm: setSaid, isSame, isBehind, onSaved, takeLatest } = draft;
   const save = useMutation({
     mutationFn: (sent: typeof said) =>
       office.categoriesDesk.edit({ id: from.id, revision: from.revision, ...sent }),
@@ -108,14 +109,14 @@ function Names({ category }: { category: Category }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['categories'] }),
   });
   const isWrong = (name: string) => name.trim() === '' || /[,，]/.test(name);
-  const canSave = !isWrong(said.name) && !isWrong(said.enName);
+  const reasons = isWrong(said.name) || isWrong(said.enName) ? [t.nameWrong] : isSame ? [desk.isSame] : [];
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave && !save.isPending) save.mutate(said);
+        if (reasons.length === 0 && !save.isPending) save.mutate(said);
       }}
     >
       {(['name', 'enName'] as const).map((field) => (
@@ -148,7 +149,7 @@ function Names({ category }: { category: Category }) {
         />
       )}
       <div className={styles.order}>
-        <Button type="submit" busy={save.isPending} reasons={canSave ? [] : [t.nameWrong]}>
+        <Button type="submit" busy={save.isPending} reasons={reasons}>
           {t.save}
         </Button>
       </div>

@@ -103,7 +103,8 @@ export function MergeDialog({
       tone="danger"
       busy={merge.isPending}
       error={merge.error}
-      onSubmit={() => into && merge.mutate()}
+      reasons={into ? [] : [t.choose]}
+      onSubmit={() => merge.mutate()}
     >
       <Select
         label={t.target}

@@ -100,7 +100,9 @@ const toWords = ({ value, enValue, remark }: Entry) => ({ value, enValue, remark
 
 function Words({ code, entry }: { code: string; entry: Entry }) {
   const t = useStrings(dictionariesStrings);
-  const { from, form: said, setForm: setSaid, isBehind, onSaved, takeLatest } = useDraft(entry, toWords);
+  const desk = useStrings(deskStrings);
+  const draft = useDraft(entry, toWords);
+  const { from, form: said, setForm: setSaid, isSame, isBehind, onSaved, takeLatest } = draft;
   const { key, revision } = from;
   const { onSuccess, onSettled } = useDone(
     () => undefined,
@@ -115,14 +117,18 @@ function Words({ code, entry }: { code: string; entry: Entry }) {
     },
     onSettled,
   });
-  const canSave = !Object.values(isWrong(code, said)).includes(true);
+  const reasons = Object.values(isWrong(code, said)).includes(true)
+    ? [t.valueWrong]
+    : isSame
+      ? [desk.isSame]
+      : [];
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave && !save.isPending) save.mutate(said);
+        if (reasons.length === 0 && !save.isPending) save.mutate(said);
       }}
     >
       <EntryFields code={code} said={said} onChange={setSaid} isTried />
@@ -136,7 +142,7 @@ function Words({ code, entry }: { code: string; entry: Entry }) {
         />
       )}
       <div className={styles.row}>
-        <Button type="submit" busy={save.isPending} reasons={canSave ? [] : [t.valueWrong]}>
+        <Button type="submit" busy={save.isPending} reasons={reasons}>
           {t.save}
         </Button>
       </div>

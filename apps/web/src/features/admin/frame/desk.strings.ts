@@ -20,6 +20,7 @@ export const deskStrings = defineStrings({
     nothingFits: '没有符合条件的记录',
     nothingFitsText: '换一个条件，或清除筛选。',
     unknown: '没有成功，请重试',
+    isSame: '没有改动',
     behind: '在您填写期间，这里保存了别的改动。您填写的内容仍保留着；载入最新内容会放弃它们。',
     takeTheirs: '载入最新内容',
     canned: '常用理由',
@@ -50,6 +51,7 @@ export const deskStrings = defineStrings({
     nothingFits: 'Nothing fits',
     nothingFitsText: 'Try other filters, or clear them.',
     unknown: 'It did not work. Please try again.',
+    isSame: 'Nothing is different',
     behind:
       'Something else was saved here while you typed. Your words are still here; loading what is there now gives them up.',
     takeTheirs: 'Load what is there now',

@@ -15,6 +15,8 @@ type FormDialogProps = {
   confirmLabel: string;
   tone?: 'primary' | 'danger';
   busy: boolean;
+  /** Why it cannot be confirmed yet. */
+  reasons?: readonly string[];
   /** Why it failed the last time; the dialog stays open with what was entered. */
   error: unknown;
   onSubmit: () => void;
@@ -31,6 +33,7 @@ export function FormDialog({
   confirmLabel,
   tone = 'primary',
   busy,
+  reasons = [],
   error,
   onSubmit,
   size = 'm',
@@ -51,7 +54,7 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onSubmit();
+          if (!busy && reasons.length === 0) onSubmit();
         }}
       >
         {children}
@@ -62,7 +65,7 @@ export function FormDialog({
         ) : null}
         <div className={styles.foot}>
           <Button onClick={() => !busy && onOpenChange(false)}>{t.cancel}</Button>
-          <Button type="submit" variant={tone} busy={busy}>
+          <Button type="submit" variant={tone} busy={busy} reasons={reasons}>
             {confirmLabel}
           </Button>
         </div>

@@ -9,11 +9,14 @@ export function useDraft<T extends { revision: number }, F>(latest: T, read: (fr
   const draft = followDraft(kept, latest, read);
   if (draft !== kept) setKept(draft);
   const { from, form, sent } = draft;
-  useKept(place, draft, JSON.stringify(form) !== JSON.stringify(sent ?? read(from)));
+  const isSame = JSON.stringify(form) === JSON.stringify(sent ?? read(from));
+  useKept(place, draft, !isSame);
   return {
     /** What the form began from: its revision is the one to save with. */
     from,
     form,
+    /** Whether there is nothing to save. */
+    isSame,
     setForm: (form: F) => setKept((before) => ({ ...before, form })),
     /** Whether something else was saved since. */
     isBehind: from.revision !== latest.revision,
