@@ -17,6 +17,23 @@ describe('Button', () => {
     expect(html).toContain('支付');
   });
 
+  it('takes a double click on what works for a while as one press', () => {
+    const pressed = (busy: boolean | undefined, detail: number): string => {
+      const done: string[] = [];
+      const { onClick } = Button({ ...(busy !== undefined && { busy }), onClick: () => done.push('pressed') })
+        .props as { onClick: (event: object) => void };
+      onClick({ detail, preventDefault: () => done.push('kept from its form') });
+      return done.join();
+    };
+    expect([pressed(false, 1), pressed(false, 2), pressed(undefined, 2)]).toEqual([
+      'pressed',
+      'kept from its form',
+      'pressed',
+    ]);
+    // By keys there is no double click.
+    expect(pressed(false, 0)).toBe('pressed');
+  });
+
   it('does not send a form unless asked to', () => {
     expect(renderToStaticMarkup(<Button>取消</Button>)).toContain('type="button"');
   });

@@ -15,6 +15,7 @@ export function buttonClass({ variant = 'secondary', size = 'm', wide = false }:
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
+    /** Works on what was asked for. A button that can be busy takes a double click as one press: the second would meet what comes after. */
     busy?: boolean;
     /** Why it cannot be pressed now, in the reader's words. Any reason disables it; it stays focusable and says them. */
     reasons?: readonly string[];
@@ -25,7 +26,7 @@ export function Button({
   variant,
   size,
   wide,
-  busy = false,
+  busy,
   reasons = [],
   icon,
   className,
@@ -37,8 +38,9 @@ export function Button({
   const blocked = reasons.length > 0;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    const isSecond = busy !== undefined && event.detail > 1;
     // A submit button that is blocked or busy must not send its form either.
-    if (blocked || busy) event.preventDefault();
+    if (blocked || busy || isSecond) event.preventDefault();
     else onClick?.(event);
   }
 

@@ -61,6 +61,7 @@ export const enquiriesStrings = defineStrings({
     note: '备注',
     noteHint: '仅同事可见',
     addNote: '添加备注',
+    noteEmpty: '请先写点什么',
     noteAdded: '已添加备注',
     moves: {
       new: '放回未处理',
@@ -140,6 +141,7 @@ export const enquiriesStrings = defineStrings({
     note: 'Note',
     noteHint: 'Colleagues alone see it',
     addNote: 'Add the note',
+    noteEmpty: 'Write something first',
     noteAdded: 'Note added',
     moves: {
       new: 'Put back',

@@ -216,7 +216,7 @@ function Note({ id, about }: { id: string; about: About }) {
       className={styles.note}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') note.mutate(text, { onSuccess: () => setText('') });
+        if (text.trim() !== '' && !note.isPending) note.mutate(text, { onSuccess: () => setText('') });
       }}
     >
       <TextArea
@@ -227,7 +227,7 @@ function Note({ id, about }: { id: string; about: About }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" busy={note.isPending}>
+      <Button type="submit" busy={note.isPending} reasons={text.trim() === '' ? [t.noteEmpty] : []}>
         {t.addNote}
       </Button>
     </form>

@@ -7,12 +7,16 @@ const LETTER_MS = 1500;
 /** The field that narrows what a desk shows. */
 export const FILTER_ATTRIBUTE = 'data-desk-filter';
 
+/** Held down they go on; any other key that is held counts once, or what comes after would be decided unseen. */
+const HELD: ReadonlySet<string> = new Set(['j', 'k', 'ArrowDown', 'ArrowUp']);
+
 type Deeds = { go: (path: string) => void; openPalette: () => void; openKeys: () => void };
 
 /** Whether a key that was pressed anywhere is the page's: nobody writes, no question stands in front. */
 export function isPageKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.isComposing)
     return false;
+  if (event.repeat && !HELD.has(event.key)) return false;
   const { target } = event;
   if (
     target instanceof Element &&
