@@ -31,6 +31,12 @@ function savedPiece(kind: ContentKind, detail: ContentDetail | null): Piece {
   return detail ? readPiece(kind, detail) : blankPiece(kind);
 }
 
+/** What readers have seen stays: its version 0 was there before anybody edited it. */
+function mayRemove({ state, version, liveVersion, versions }: ContentDetail): boolean {
+  const isOlder = version === 0 || versions.some((kept) => kept.version === 0);
+  return state === 'draft' && liveVersion === 0 && !isOlder;
+}
+
 /** Writes one piece: saved as the next version, looked at, published, taken back. */
 export function PieceEditor({ kind, detail, listHref }: EditorProps) {
   const t = useStrings(contentStrings);
@@ -151,7 +157,7 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
               {t.discard}
             </Button>
           )}
-          {id && detail.state === 'draft' && detail.liveVersion === 0 && (
+          {id && mayRemove(detail) && (
             <Button variant="quiet" onClick={() => setAsked('remove')}>
               {t.remove}
             </Button>
