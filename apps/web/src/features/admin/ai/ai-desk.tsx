@@ -156,7 +156,7 @@ function Costs({ view }: { view: ReactNode }) {
       <DataTable
         label={t.views.costs}
         columns={useCostColumns()}
-        list={toWholeList({ data: data?.rows ?? [], status, error, refetch })}
+        list={toWholeList({ data: data?.rows, status, error, refetch })}
         idOf={({ day, flow }) => `${day} ${flow}`}
         empty={{ title: t.emptyCosts }}
       />

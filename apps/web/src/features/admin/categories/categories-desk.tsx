@@ -38,7 +38,7 @@ export function CategoriesDesk({ item }: DeskProps) {
       <DataTable
         label={t.title}
         columns={useColumns()}
-        list={toWholeList({ data, status, error, refetch })}
+        list={toWholeList({ data: tree.data && data, status, error, refetch })}
         idOf={({ id }) => id}
         hrefOf={({ id }) => deskHref('categories', id, kept)}
         openId={item}

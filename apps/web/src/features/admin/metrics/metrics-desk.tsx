@@ -39,7 +39,7 @@ export function MetricsDesk({ item }: DeskProps) {
     placeholderData: keepPreviousData,
   });
   const { data, status, error, refetch } = query;
-  const listOf = <T,>(data: readonly T[] = []) => toWholeList({ data, status, error, refetch });
+  const listOf = <T,>(data: readonly T[] | undefined) => toWholeList({ data, status, error, refetch });
   const columns = { routes: useRouteColumns(), slow: useSlowColumns(), jobs: useJobColumns() };
   const slow = data?.timelines.requests.find(({ requestId }) => requestId === item) ?? null;
   return (
