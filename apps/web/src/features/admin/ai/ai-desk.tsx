@@ -150,13 +150,12 @@ function Costs({ view }: { view: ReactNode }) {
     queryKey: ['ai', 'costs'],
     queryFn: ({ signal }) => office.createDesk.costs({}, { signal }),
   });
-  const { data, status, error, refetch } = query;
   return (
-    <DeskPage title={t.title} lead={data && t.hour(format.fen(data.hourFen))} filters={view}>
+    <DeskPage title={t.title} lead={query.data && t.hour(format.fen(query.data.hourFen))} filters={view}>
       <DataTable
         label={t.views.costs}
         columns={useCostColumns()}
-        list={toWholeList({ data: data?.rows, status, error, refetch })}
+        list={toWholeList(query, query.data?.rows)}
         idOf={({ day, flow }) => `${day} ${flow}`}
         empty={{ title: t.emptyCosts }}
       />

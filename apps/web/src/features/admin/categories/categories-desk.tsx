@@ -23,8 +23,7 @@ export function CategoriesDesk({ item }: DeskProps) {
     queryFn: ({ signal }) => office.categoriesDesk.tree({}, { signal }),
   });
   const rows = toRows(tree.data ?? []);
-  const { status, error, refetch } = tree;
-  const data = filters.words ? narrowRows(rows, filters.words) : rows;
+  const shown = filters.words ? narrowRows(rows, filters.words) : rows;
   return (
     <DeskPage
       title={t.title}
@@ -38,7 +37,7 @@ export function CategoriesDesk({ item }: DeskProps) {
       <DataTable
         label={t.title}
         columns={useColumns()}
-        list={toWholeList({ data: tree.data && data, status, error, refetch })}
+        list={toWholeList(tree, shown)}
         idOf={({ id }) => id}
         hrefOf={({ id }) => deskHref('categories', id, kept)}
         openId={item}

@@ -35,10 +35,9 @@ export function DictionariesDesk({ item }: DeskProps) {
     placeholderData: keepPreviousData,
   });
   const wanted = filters.words.trim().toLowerCase();
-  const data = entries.data?.filter(({ key, value, enValue }) =>
+  const shown = entries.data?.filter(({ key, value, enValue }) =>
     [key, value, enValue].some((text) => text.toLowerCase().includes(wanted)),
   );
-  const { status, error, refetch } = entries;
   const known = new Set([FIRST, code, ...(codes.data ?? []).map((row) => row.code)]);
   return (
     <DeskPage
@@ -70,7 +69,7 @@ export function DictionariesDesk({ item }: DeskProps) {
       <DataTable
         label={t.title}
         columns={useColumns(code)}
-        list={toWholeList({ data, status, error, refetch })}
+        list={toWholeList(entries, shown)}
         idOf={({ key }) => key}
         hrefOf={({ key }) => deskHref('dictionaries', key, kept)}
         openId={item}

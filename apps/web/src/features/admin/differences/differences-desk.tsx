@@ -26,7 +26,7 @@ export function DifferencesDesk({ item }: DeskProps) {
     queryKey: ['differences', filters],
     queryFn: ({ signal }) => office.paymentsDesk.differences({ all: filters.all === '1' }, { signal }),
   });
-  const { data, status, error, refetch } = found;
+  const { data } = found;
   const rows = data?.differences;
   const open = rows?.find((difference) => toItem(difference) === item) ?? null;
   return (
@@ -46,7 +46,7 @@ export function DifferencesDesk({ item }: DeskProps) {
         />
       }
       detail={
-        item && found.data ? (
+        item && data ? (
           <DifferencePanel key={item} difference={open} listHref={deskHref('differences', '', query)} />
         ) : null
       }
@@ -54,7 +54,7 @@ export function DifferencesDesk({ item }: DeskProps) {
       <DataTable
         label={t.title}
         columns={useColumns()}
-        list={toWholeList({ data: rows, status, error, refetch })}
+        list={toWholeList(found, rows)}
         idOf={toItem}
         hrefOf={(row) => deskHref('differences', toItem(row), query)}
         openId={item}

@@ -55,7 +55,7 @@ export function useDeskList<T>(
   return {
     rows: query.data?.pages.flatMap(({ records }) => records) ?? [],
     total: query.data?.pages.at(-1)?.total ?? null,
-    status: query.data ? 'success' : query.status,
+    status: statusOf(query),
     error: query.error,
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
@@ -65,15 +65,20 @@ export function useDeskList<T>(
   };
 }
 
-type WholeQuery<T> = Pick<UseQueryResult<readonly T[]>, 'data' | 'status' | 'error'> & {
-  refetch: () => unknown;
-};
+type Reading = Pick<UseQueryResult, 'data' | 'status' | 'error'> & { refetch: () => unknown };
 
-/** A list that comes whole, as the same thing. */
-export function toWholeList<T>(query: WholeQuery<T>): DeskList<T> {
-  const rows = query.data ?? [];
+/**
+ * How a list stands. One that was read stays read where reading it again fails, in the background or further down: rows, and
+ * what somebody types beside them, are not taken away by a line that is gone for a moment.
+ */
+export function statusOf({ data, status }: Pick<Reading, 'data' | 'status'>): DeskList<unknown>['status'] {
+  return data === undefined ? status : 'success';
+}
+
+/** A list that comes whole, as the same thing; `rows` are those of the answer that are wanted. */
+export function toWholeList<T>(query: Reading, rows: readonly T[] = []): DeskList<T> {
   return {
-    ...{ rows, total: rows.length, status: query.data ? 'success' : query.status, error: query.error },
+    ...{ rows, total: rows.length, status: statusOf(query), error: query.error },
     retry: () => void query.refetch(),
     ...{ hasMore: false, isLoadingMore: false, loadMore: () => undefined, isStale: false },
   };

@@ -59,7 +59,7 @@ export function GalleryDesk({ item }: DeskProps) {
       <DataTable
         label={t.title}
         columns={useColumns()}
-        list={toWholeList(works)}
+        list={toWholeList(works, works.data)}
         idOf={({ id }) => id}
         hrefOf={({ id }) => deskHref('gallery', id, query)}
         openId={item}

@@ -33,7 +33,7 @@ export function HomeDesk({ item }: DeskProps) {
       <DataTable
         label={t.title}
         columns={useColumns()}
-        list={toWholeList(query)}
+        list={toWholeList(query, query.data)}
         idOf={({ place }) => place}
         hrefOf={({ place }) => deskHref('home', place)}
         openId={item}

@@ -44,8 +44,7 @@ export function JobsDesk({ item }: DeskProps) {
   };
   const selection = useSelection(jobs.map(({ id }) => id));
   const ids = [...selection.chosen];
-  const { status, error, refetch } = query;
-  const list = { ...toWholeList({ data: query.data?.jobs, status, error, refetch }), total: null };
+  const list = { ...toWholeList(query, jobs), total: null };
   const open = item ? (jobs.find(({ id }) => id === item) ?? null) : null;
   return (
     <DeskPage

@@ -36,7 +36,7 @@ export function AccountsDesk({ item }: DeskProps) {
       <DataTable
         label={t.accounts}
         columns={useColumns()}
-        list={toWholeList(query)}
+        list={toWholeList(query, query.data)}
         idOf={({ account, isHouse }) => (isHouse ? account : `members.${account}`)}
         hrefOf={({ account, isHouse }) =>
           // All members' together is no account that has entries.

@@ -42,7 +42,7 @@ export function LegalDesk({ item }: DeskProps) {
       <DataTable
         label={t.title}
         columns={columns}
-        list={toWholeList(query)}
+        list={toWholeList(query, query.data)}
         idOf={({ document }) => document}
         hrefOf={({ document }) => deskHref('legal', document)}
         empty={{ title: t.empty }}

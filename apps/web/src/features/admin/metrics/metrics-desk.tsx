@@ -38,8 +38,7 @@ export function MetricsDesk({ item }: DeskProps) {
     refetchInterval: RENEWED_MS,
     placeholderData: keepPreviousData,
   });
-  const { data, status, error, refetch } = query;
-  const listOf = <T,>(data: readonly T[] | undefined) => toWholeList({ data, status, error, refetch });
+  const { data } = query;
   const columns = { routes: useRouteColumns(), slow: useSlowColumns(), jobs: useJobColumns() };
   const slow = data?.timelines.requests.find(({ requestId }) => requestId === item) ?? null;
   return (
@@ -54,7 +53,7 @@ export function MetricsDesk({ item }: DeskProps) {
           segments={VIEWS.map((value) => ({ value, label: t.views[value] }))}
         />
       }
-      detail={item && query.data ? <SlowPanel key={item} request={slow} /> : null}
+      detail={item && data ? <SlowPanel key={item} request={slow} /> : null}
     >
       {data && <Tiles metrics={data} />}
       {data && <Chart metrics={data} view={view} />}
@@ -62,7 +61,7 @@ export function MetricsDesk({ item }: DeskProps) {
         <DataTable
           label={t.views.routes}
           columns={columns.routes}
-          list={listOf(data?.requests)}
+          list={toWholeList(query, data?.requests)}
           idOf={({ method, route }) => `${method} ${route}`}
           empty={{ title: t.emptyRoutes }}
         />
@@ -71,7 +70,7 @@ export function MetricsDesk({ item }: DeskProps) {
         <DataTable
           label={t.views.slow}
           columns={columns.slow}
-          list={listOf(data?.timelines.requests)}
+          list={toWholeList(query, data?.timelines.requests)}
           idOf={({ requestId }) => requestId}
           hrefOf={({ requestId }) => deskHref('metrics', requestId, kept)}
           openId={item}
@@ -82,7 +81,7 @@ export function MetricsDesk({ item }: DeskProps) {
         <DataTable
           label={t.views.jobs}
           columns={columns.jobs}
-          list={listOf(data?.timelines.jobs)}
+          list={toWholeList(query, data?.timelines.jobs)}
           idOf={({ id, attempt }) => `${id}.${attempt}`}
           empty={{ title: t.emptyJobs, text: t.emptyJobsText }}
         />

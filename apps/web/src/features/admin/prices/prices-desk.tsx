@@ -48,7 +48,7 @@ export function PricesDesk({ item }: DeskProps) {
       <DataTable
         label={t.title}
         columns={useColumns()}
-        list={toWholeList(query)}
+        list={toWholeList(query, query.data)}
         idOf={idOf}
         hrefOf={(version) => deskHref('prices', idOf(version))}
         openId={item}

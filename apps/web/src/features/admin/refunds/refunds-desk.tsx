@@ -29,7 +29,7 @@ export function RefundsDesk({ item }: DeskProps) {
       <DataTable
         label={t.title}
         columns={useColumns()}
-        list={toWholeList(query)}
+        list={toWholeList(query, query.data)}
         idOf={({ refundNo }) => refundNo}
         hrefOf={({ refundNo }) => deskHref('refunds', refundNo)}
         openId={item}

@@ -32,7 +32,7 @@ export function SettingsDesk({ item }: DeskProps) {
       <DataTable
         label={t.title}
         columns={useColumns()}
-        list={{ ...toWholeList(query), total: null }}
+        list={{ ...toWholeList(query, query.data), total: null }}
         idOf={({ key }) => key}
         hrefOf={({ key }) => deskHref('settings', key)}
         openId={item}

@@ -31,7 +31,7 @@ export function StaffDesk({ item }: DeskProps) {
     queryKey: ['staff', 'list'],
     queryFn: ({ signal }) => office.staff.list({}, { signal }),
   });
-  const list = toWholeList(query);
+  const list = toWholeList(query, query.data);
   const open = list.rows.find(({ id }) => id === item);
   return (
     <DeskPage

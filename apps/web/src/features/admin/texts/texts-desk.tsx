@@ -26,7 +26,6 @@ export function TextsDesk({ item }: DeskProps) {
     queryKey: ['texts', 'versions', page],
     queryFn: async ({ signal }) => placesOf(await office.textsDesk.versions({ page }, { signal })),
   });
-  const list = toWholeList(texts);
   const wanted = findPlaces(texts.data ?? [], filters.words);
   const rows =
     filters.show === 'changed' ? wanted.filter(({ isChanged, waits }) => isChanged || waits) : wanted;
@@ -70,7 +69,7 @@ export function TextsDesk({ item }: DeskProps) {
       <DataTable
         label={t.title}
         columns={useColumns()}
-        list={{ ...list, rows, total: rows.length }}
+        list={toWholeList(texts, rows)}
         idOf={({ key }) => key}
         hrefOf={({ key }) => deskHref('texts', key, query)}
         openId={item}
