@@ -18,7 +18,6 @@ import { aiStrings } from './ai.strings.ts';
 import { STATUSES, useCostColumns, useTaskColumns } from './columns.tsx';
 import { EndTasks, TaskPanel } from './task-panel.tsx';
 
-const RENEWED_MS = 10_000;
 const VIEWS = ['tasks', 'costs'] as const;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -130,7 +129,6 @@ function EngineLine() {
   const { data } = useQuery({
     queryKey: ['ai', 'engine'],
     queryFn: ({ signal }) => office.createDesk.engine({}, { signal }),
-    refetchInterval: RENEWED_MS,
   });
   if (!data) return null;
   const { title, kind, isUp, lanes, running, waiting, waitingSince } = data;

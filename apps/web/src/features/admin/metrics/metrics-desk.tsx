@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
 import { useQueryParams } from '#app/location.tsx';
 import { type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
 import { DataTable, type Column } from '../frame/data-table.tsx';
@@ -22,7 +24,6 @@ type Route = Metrics['requests'][number];
 type Slow = Metrics['timelines']['requests'][number];
 type Job = Metrics['timelines']['jobs'][number];
 
-const RENEWED_MS = 10_000;
 const DRAWN = 8;
 const VIEWS = ['routes', 'slow', 'jobs'] as const;
 
@@ -35,7 +36,6 @@ export function MetricsDesk({ item }: DeskProps) {
   const query = useQuery({
     queryKey: ['metrics'],
     queryFn: ({ signal }) => office.operationsDesk.metrics({ limit: 200 }, { signal }),
-    refetchInterval: RENEWED_MS,
     placeholderData: keepPreviousData,
   });
   const { data } = query;
@@ -45,6 +45,12 @@ export function MetricsDesk({ item }: DeskProps) {
     <DeskPage
       title={t.title}
       lead={data && t.lead(format.date(data.sinceTime, 'time'))}
+      actions={
+        // Not by the clock: that would keep a session alive at which nobody sits.
+        <Button icon={<RotateCw />} busy={query.isFetching} onClick={() => void query.refetch()}>
+          {t.readAgain}
+        </Button>
+      }
       filters={
         <SegmentedControl
           label={t.show}

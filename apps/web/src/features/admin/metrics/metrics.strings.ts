@@ -3,7 +3,8 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const metricsStrings = defineStrings({
   zh: {
     title: '运行指标',
-    lead: (since: string) => `应答本页的进程自 ${since} 以来。每 10 秒更新。`,
+    lead: (since: string) => `应答本页的进程自 ${since} 以来。`,
+    readAgain: '重新读取',
     show: '查看',
     views: { routes: '请求', slow: '慢请求与失败', jobs: '后台任务' },
     requests: '请求',
@@ -44,8 +45,8 @@ export const metricsStrings = defineStrings({
   },
   en: {
     title: 'Figures',
-    lead: (since: string) =>
-      `Of the process that answers this page, since ${since}. Renewed every 10 seconds.`,
+    lead: (since: string) => `Of the process that answers this page, since ${since}.`,
+    readAgain: 'Read again',
     show: 'Show',
     views: { routes: 'Requests', slow: 'Slow and failed', jobs: 'Jobs' },
     requests: 'Requests',
