@@ -1,7 +1,7 @@
 import { CASE_PARTS, CASE_WHY_MAX, type CasePart } from '@mogine/contract/case-limits';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -9,7 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
-import { isPageKey } from '../frame/use-office-keys.ts';
+import { useDeedKeys } from '../frame/use-deed-keys.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
 import type { CaseDetail } from './case-data.ts';
@@ -35,23 +35,6 @@ function useDeed<T>(nextHref: Href, run: (input: T) => Promise<unknown>) {
       void queries.invalidateQueries({ queryKey: [WAITING_KEY] });
     },
   });
-}
-
-/** Keys a and r, while no dialog has the keyboard. */
-function useDeedKeys(press: { a: () => void; r: () => void }) {
-  const latest = useRef(press);
-  useEffect(() => {
-    latest.current = press;
-  });
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (!isPageKey(event) || (event.key !== 'a' && event.key !== 'r')) return;
-      event.preventDefault();
-      latest.current[event.key]();
-    }
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
-  }, []);
 }
 
 /** Parts of which there is something to remove. */

@@ -7,7 +7,7 @@ import { iconButtonClass } from '#shared/ui/icon-button.tsx';
 import { deskStrings } from './desk.strings.ts';
 import styles from './detail-panel.module.css';
 import { SCROLLED_BY_KEYS } from './scrolled-by-keys.ts';
-import { isPageKey } from './use-office-keys.ts';
+import { isPageKey } from './page-key.ts';
 
 type DetailPanelProps = {
   title: ReactNode;

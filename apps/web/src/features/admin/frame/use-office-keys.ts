@@ -1,30 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { isPaletteKey } from '#app/palette/palette-key.ts';
 import type { Desk } from '../desk.ts';
+import { isPageKey } from './page-key.ts';
 
 /** How long after `g` the letter of a desk counts. */
 const LETTER_MS = 1500;
 /** The field that narrows what a desk shows. */
 export const FILTER_ATTRIBUTE = 'data-desk-filter';
 
-/** Held down they go on; any other key that is held counts once, or what comes after would be decided unseen. */
-const HELD: ReadonlySet<string> = new Set(['j', 'k', 'ArrowDown', 'ArrowUp']);
-
 type Deeds = { go: (path: string) => void; openPalette: () => void; openKeys: () => void };
-
-/** Whether a key that was pressed anywhere is the page's: nobody writes, no question stands in front. */
-export function isPageKey(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.isComposing)
-    return false;
-  if (event.repeat && !HELD.has(event.key)) return false;
-  const { target } = event;
-  if (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [popover], dialog')
-  )
-    return false;
-  return document.querySelector('dialog:modal') === null;
-}
 
 /** Ctrl or ⌘ K jumps, `g` and a letter goes to a desk, `/` filters, `?` shows all of them. */
 export function useOfficeKeys(desks: readonly Desk[], deeds: Deeds): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isPageKey } from './use-office-keys.ts';
+import { isPageKey } from './page-key.ts';
 
 type RowDeeds = { move: (step: 1 | -1) => void; open: () => void; choose: () => void };
 

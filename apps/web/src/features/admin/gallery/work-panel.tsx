@@ -1,7 +1,7 @@
 import { WORK_WHY_MAX } from '@mogine/contract/desk/moderation';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
 import type { Data } from '#shared/api/client.ts';
@@ -11,7 +11,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
-import { isPageKey } from '../frame/use-office-keys.ts';
+import { useDeedKeys } from '../frame/use-deed-keys.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { reportsStrings } from '../reports/reports.strings.ts';
 import { office } from '../session/office-api.ts';
@@ -30,21 +30,10 @@ export function WorkPanel({ work, show, listHref, nextHref }: WorkPanelProps) {
   const decide = useDecide(work, nextHref);
   const isWaiting = show === 'waiting';
   const [forIt, against] = isWaiting ? (['approve', 'refuse'] as const) : (['dismiss', 'take-down'] as const);
-  const latest = useRef(() => undefined as void);
-  useEffect(() => {
-    latest.current = () => decide.isPending || decide.mutate({ decision: forIt });
+  useDeedKeys({
+    a: () => !decide.isPending && decide.mutate({ decision: forIt }),
+    r: () => setAgainst(true),
   });
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (!isPageKey(event)) return;
-      if (event.key === 'a') latest.current();
-      else if (event.key === 'r') setAgainst(true);
-      else return;
-      event.preventDefault();
-    }
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
-  }, []);
   return (
     <DetailPanel
       title={work.title || t.untitled}

@@ -11,7 +11,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { isPageKey } from '../frame/use-office-keys.ts';
+import { isPageKey } from '../frame/page-key.ts';
 import { useRowKeys } from '../frame/use-row-keys.ts';
 import { Evidence } from './evidence.tsx';
 import { useClaim, useReviewDetail, type Queued, type ReviewDetail } from './queries.ts';

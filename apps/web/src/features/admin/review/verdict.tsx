@@ -1,18 +1,16 @@
 import { REVIEW_REASON_CODES, reviewReasons, type ReviewReasonCode } from '@mogine/contract/review-reasons';
 import { COMMENT_MAX, isWaiting } from '@mogine/contract/submission-rules';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#shared/api/client.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { ReasonButtons, useChosen } from '../frame/reason-buttons.tsx';
-import { isPageKey } from '../frame/use-office-keys.ts';
+import { useDeedKeys } from '../frame/use-deed-keys.ts';
 import { useTyped } from '../frame/use-typed.ts';
 import { useDecide, type Decision, type ReviewDetail } from './queries.ts';
 import styles from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
-
-const DECISION_KEYS: Readonly<Record<string, Decision>> = { a: 'approved', c: 'changes_asked', r: 'refused' };
 
 type VerdictProps = {
   id: string;
@@ -40,23 +38,14 @@ export function Verdict({ id, detail: { submission }, isOurs, onDone }: VerdictP
     }
     decide.mutate({ decision, reasons: decision === 'approved' ? [] : [...chosen], note: note.trim() });
   }
-  const latest = useRef({ toggle, give });
-  useEffect(() => {
-    latest.current = { toggle, give };
+  useDeedKeys({
+    ...Object.fromEntries(
+      REVIEW_REASON_CODES.slice(0, 9).map((code, at) => [String(at + 1), () => toggle(code)]),
+    ),
+    a: () => give('approved'),
+    c: () => give('changes_asked'),
+    r: () => give('refused'),
   });
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (!isPageKey(event)) return;
-      const code = REVIEW_REASON_CODES[Number(event.key) - 1];
-      const decision = DECISION_KEYS[event.key];
-      if (code && event.key.length === 1) latest.current.toggle(code);
-      else if (decision) latest.current.give(decision);
-      else return;
-      event.preventDefault();
-    }
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
-  }, []);
 
   if (!isWaiting(submission.state)) return <p className={styles.verdict}>{t.states[submission.state]}</p>;
   const blocked = isOurs ? [] : [submission.holder ? t.heldBy(submission.holder) : t.notHeld];
