@@ -1,13 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Data } from '#shared/api/client.ts';
 import type { Pin } from '#shared/pins/model.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
+import { createHolder } from './holder.ts';
 
 export type Queued = Data<'reviewDesk', 'queue'>['records'][number];
 export type ReviewDetail = Data<'reviewDesk', 'detail'>;
 export type Decision = 'approved' | 'changes_asked' | 'refused';
+
+const holder = createHolder({
+  claim: (id) => office.reviewDesk.claim({ id }),
+  release: (id) => office.reviewDesk.release({ id }),
+});
 
 /** One submission with all evidence. */
 export function useReviewDetail(id: string) {
@@ -24,33 +30,16 @@ export function useReviewDetail(id: string) {
  */
 export function useClaim(id: string, isFree: boolean): { isTaken: boolean; settle: () => void } {
   const queries = useQueryClient();
-  const isOurs = useRef(false);
   const claim = useMutation({
-    mutationFn: () => office.reviewDesk.claim({ id }),
-    onSuccess: () => {
-      isOurs.current = true;
-    },
+    mutationFn: () => holder.take(id),
     onSettled: () => queries.invalidateQueries({ queryKey: ['review'] }),
   });
   const { mutate } = claim;
   useEffect(() => {
     if (isFree) mutate();
   }, [isFree, mutate]);
-  useEffect(
-    () => () => {
-      if (!isOurs.current) return;
-      isOurs.current = false;
-      // Nobody is told: it comes back by itself when its time is over.
-      void office.reviewDesk.release({ id }).catch(() => undefined);
-    },
-    [id],
-  );
-  return {
-    isTaken: claim.isSuccess,
-    settle: () => {
-      isOurs.current = false;
-    },
-  };
+  useEffect(() => () => void holder.giveBack(id), [id]);
+  return { isTaken: claim.isSuccess, settle: () => holder.settle(id) };
 }
 
 export function useDecide(id: string, onDone: (decision: Decision) => void) {
