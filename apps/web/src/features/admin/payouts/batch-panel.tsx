@@ -94,17 +94,21 @@ function Import({ id }: { id: string }) {
   const format = useFormat();
   const queries = useQueryClient();
   const [content, setContent, onTaken] = useTyped('result', '');
-  const [checked, setChecked] = useState<Result | null>(null);
+  const [answer, setAnswer] = useState<{ of: string; result: Result } | null>(null);
   const send = useMutation({
-    mutationFn: (dryRun: boolean) => office.payoutsDesk.importResult({ id, content, dryRun }),
-    onSuccess: (result, dryRun) => {
-      setChecked(result);
-      if (dryRun || result.problems.length > 0) return;
-      onTaken(content);
+    mutationFn: (sent: { content: string; dryRun: boolean }) => office.payoutsDesk.importResult({ id, ...sent }),
+    onSuccess: (result, sent) => {
+      setAnswer({ of: sent.content, result });
+      if (sent.dryRun || result.problems.length > 0) return;
+      onTaken(sent.content);
       toast.success(result.approvalId ? t.takenProposed : t.taken);
+      // What was pasted meanwhile is another answer.
+      setContent((now) => (now === sent.content ? '' : now));
       void queries.invalidateQueries();
     },
   });
+  // An answer says nothing of what was typed since.
+  const checked = answer?.of === content ? answer.result : null;
   const isRight = checked !== null && checked.problems.length === 0;
   return (
     <div>
@@ -113,10 +117,7 @@ function Import({ id }: { id: string }) {
         hint={t.resultHint}
         rows={6}
         value={content}
-        onChange={(event) => {
-          setContent(event.target.value);
-          setChecked(null);
-        }}
+        onChange={(event) => setContent(event.target.value)}
       />
       {send.isError && <p role="alert">{send.error instanceof ApiError ? send.error.message : t.failed}</p>}
       {checked && (
@@ -139,7 +140,7 @@ function Import({ id }: { id: string }) {
         variant={isRight ? 'primary' : 'secondary'}
         busy={send.isPending}
         reasons={content.trim() === '' ? [t.resultMissing] : []}
-        onClick={() => send.mutate(!isRight)}
+        onClick={() => send.mutate({ content, dryRun: !isRight })}
       >
         {isRight ? t.take : t.check}
       </Button>
