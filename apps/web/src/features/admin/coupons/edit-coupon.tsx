@@ -40,16 +40,16 @@ export function EditCoupon({ coupon, open, onClose, onMade }: EditProps) {
   const [isTried, setTried] = useState(false);
   const { content, wrong } = readForm(form);
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_: CouponForm) => {
       if (!content) return null;
       if (!('id' in from)) return (await office.couponsDesk.make(content)).id;
       await office.couponsDesk.change({ ...content, id: from.id, revision: from.revision });
       return null;
     },
-    onSuccess: (id) => {
+    onSuccess: (id, sent) => {
       toast.success(t.saved);
       onClose();
-      if (coupon) onSaved(form);
+      if (coupon) onSaved(sent);
       else setForm(EMPTY_FORM);
       setTried(false);
       if (id) onMade?.(id);
@@ -80,7 +80,7 @@ export function EditCoupon({ coupon, open, onClose, onMade }: EditProps) {
       error={save.error}
       onSubmit={() => {
         setTried(true);
-        if (content) save.mutate();
+        if (content && !save.isPending) save.mutate(form);
       }}
     >
       {isBehind && <DraftBehind onTake={takeLatest} />}

@@ -101,7 +101,7 @@ const toWords = ({ value, enValue, remark }: Entry) => ({ value, enValue, remark
 function Words({ code, entry }: { code: string; entry: Entry }) {
   const t = useStrings(dictionariesStrings);
   const desk = useStrings(deskStrings);
-  const draft = useDraft(entry, toWords);
+  const draft = useDraft(entry, toWords, code);
   const { from, form: said, setForm: setSaid, isSame, isBehind, onSaved, takeLatest } = draft;
   const { key, revision } = from;
   const { onSuccess, onSettled } = useDone(

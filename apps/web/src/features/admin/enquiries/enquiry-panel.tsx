@@ -11,7 +11,7 @@ import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
-import { useTyped } from '../frame/use-typed.ts';
+import { useMessage } from '../frame/use-typed.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
@@ -71,13 +71,21 @@ export function EnquiryPanel({ id, about, listHref }: { id: string; about: About
   );
 }
 
-/** A deed on one enquiry, after which list, detail and what waits are read again, also where a colleague was first. */
-function useDeed<T>(about: About, deed: (input: T) => Promise<true>, done: string) {
+/** A deed on one enquiry, `onDone` with what was sent; after it list, detail and what waits are read again, also where a colleague was first. */
+function useDeed<T>(
+  about: About,
+  deed: (input: T) => Promise<true>,
+  done: string,
+  onDone?: (sent: T) => void,
+) {
   const t = useStrings(enquiriesStrings);
   const queries = useQueryClient();
   return useMutation({
     mutationFn: deed,
-    onSuccess: () => toast.success(done),
+    onSuccess: (_, sent) => {
+      toast.success(done);
+      onDone?.(sent);
+    },
     onError: (error) => toast.error(error instanceof ApiError ? error.message : t.failed),
     onSettled: async () => {
       await Promise.all([
@@ -209,14 +217,19 @@ function History({ enquiry, about }: { enquiry: Enquiry; about: About }) {
 
 function Note({ id, about }: { id: string; about: About }) {
   const t = useStrings(enquiriesStrings);
-  const [text, setText] = useTyped('note', '');
-  const note = useDeed(about, (words: string) => office.enquiriesDesk.note({ id, text: words }), t.noteAdded);
+  const [text, setText, onSent] = useMessage('note', '');
+  const note = useDeed(
+    about,
+    (words: string) => office.enquiriesDesk.note({ id, text: words }),
+    t.noteAdded,
+    onSent,
+  );
   return (
     <form
       className={styles.note}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '' && !note.isPending) note.mutate(text, { onSuccess: () => setText('') });
+        if (text.trim() !== '' && !note.isPending) note.mutate(text);
       }}
     >
       <TextArea

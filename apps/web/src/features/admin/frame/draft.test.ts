@@ -17,6 +17,10 @@ it('words outlast what a colleague saves and every reading, with the revision fr
   expect(followDraft(draft, second, read)).toMatchObject({ from: first, form: { name: 'mine' } });
 });
 
+it('words that are there now are not behind anything', () => {
+  expect(followDraft(typed('b'), second, read)).toEqual(beginDraft(second, read));
+});
+
 it('what was saved begins anew from its revision; what was typed meanwhile goes on from there', () => {
   const saved = { ...typed('b'), sent: { name: 'b' } };
   expect(followDraft(saved, { ...first }, read)).toBe(saved);

@@ -25,13 +25,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const press = (key: string, more: object = {}) => ({ key, target: new Part(), ...more }) as unknown as KeyboardEvent;
+const press = (key: string, more: object = {}) =>
+  ({ key, target: new Part(), ...more }) as unknown as KeyboardEvent;
 
 describe('a key of the page', () => {
   it('is none while somebody writes or is asked', () => {
     expect(isPageKey(press('j'))).toBe(true);
     expect(isPageKey(press('j', { target: new Part('input') }))).toBe(false);
-    expect(isPageKey(press('j', { target: new Part('input', 'input[type=checkbox]', 'dialog') }))).toBe(false);
+    expect(isPageKey(press('j', { target: new Part('input', 'input[type=checkbox]', 'dialog') }))).toBe(
+      false,
+    );
     isAsking = true;
     expect(isPageKey(press('j'))).toBe(false);
   });

@@ -12,6 +12,8 @@ describe('a list', () => {
 
   it('that was never read says that it failed, or is on its way', () => {
     expect(toWholeList({ data: undefined, status: 'error', error, refetch }).status).toBe('error');
-    expect(toWholeList({ data: undefined, status: 'pending', error: null, refetch }, []).status).toBe('pending');
+    expect(toWholeList({ data: undefined, status: 'pending', error: null, refetch }, []).status).toBe(
+      'pending',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beginDraft, followDraft, type Draft } from './draft.ts';
+import { beginDraft, followDraft, isTyped, type Draft } from './draft.ts';
 import { readKept, useKept, usePlace } from './use-typed.ts';
 
 /** A form that keeps what is typed in it, see followDraft and useKept. `read` gives the form of what was read; `name` tells forms of a page apart. */
@@ -8,9 +8,9 @@ export function useDraft<T extends { revision: number }, F>(latest: T, read: (fr
   const [kept, setKept] = useState(() => readKept<Draft<T, F>>(place) ?? beginDraft(latest, read));
   const draft = followDraft(kept, latest, read);
   if (draft !== kept) setKept(draft);
-  const { from, form, sent } = draft;
-  const isSame = JSON.stringify(form) === JSON.stringify(sent ?? read(from));
-  useKept(place, draft, !isSame);
+  const { from, form } = draft;
+  const isSame = !isTyped(draft, read);
+  useKept(place, draft, !isSame, true);
   return {
     /** What the form began from: its revision is the one to save with. */
     from,

@@ -10,17 +10,25 @@ export function usePlace(name: string): string {
   return place;
 }
 
-type Kept<T> = { value: T; token: string };
+/** `stays`: it was not typed into a dialog, which is closed by whoever means it, but beside a list. */
+type Kept<T> = { value: T; token: string; stays: boolean };
 
 function tokenOfNow(): string {
   const session = readStaffSession();
   return session.status === 'in' ? session.token : '';
 }
 
-/** What was typed at a place in a session that ended by itself; a form that is opened anew in the same one begins anew. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was typed at a place in a session that ended by itself, or beside a list; a dialog that is opened anew begins anew. */
 export function readKept<T>(place: string): T | undefined {
   const kept = keptWords<Kept<T>>().get(place);
-  return kept && kept.token !== tokenOfNow() ? kept.value : undefined;
+  return kept && (kept.stays || kept.token !== tokenOfNow()) ? kept.value : undefined;
+}
+
+/** What was saved need not be kept any longer, unless more was typed meanwhile: the answer may come when its form is gone. */
+function dropKept(place: string, saved: unknown): void {
+  if (isSame(keptWords<Kept<unknown>>().get(place)?.value, saved)) keptWords().delete(place);
 }
 
 function hold(event: BeforeUnloadEvent): void {
@@ -29,17 +37,21 @@ function hold(event: BeforeUnloadEvent): void {
 
 /**
  * Keeps a value while there is something of somebody's own in it: it outlasts a session that ends by itself, and whoever would
- * reload or leave the site is asked first. Otherwise it goes with its form.
+ * reload or leave the site is asked first. `stays`: it also outlasts its form, since a key or a press on another row takes the
+ * place of what is beside a list; otherwise it goes with its form.
  */
-export function useKept(place: string, value: unknown, isTyped: boolean): void {
+export function useKept(place: string, value: unknown, isTyped: boolean, stays: boolean): void {
   useEffect(() => {
-    if (!isTyped) return;
-    keptWords<Kept<unknown>>().set(place, { value, token: tokenOfNow() });
+    if (!isTyped) {
+      if (stays) keptWords().delete(place);
+      return;
+    }
+    keptWords<Kept<unknown>>().set(place, { value, token: tokenOfNow(), stays });
     return () => {
       const session = readStaffSession();
-      if (session.status === 'in' || !session.hasEnded) keptWords().delete(place);
+      if (!stays && (session.status === 'in' || !session.hasEnded)) keptWords().delete(place);
     };
-  }, [place, value, isTyped]);
+  }, [place, value, isTyped, stays]);
   useEffect(() => {
     if (!isTyped) return;
     addEventListener('beforeunload', hold);
@@ -51,10 +63,30 @@ export function useKept(place: string, value: unknown, isTyped: boolean): void {
  * `useState` for what is typed into a form: see `useKept`. The third is told what was saved where the form stays with it. The value
  * is data that JSON can tell apart.
  */
-export function useTyped<T>(name: string, blank: T): [T, Dispatch<SetStateAction<T>>, (saved: T) => void] {
+export function useTyped<T>(
+  name: string,
+  blank: T,
+  stays = false,
+): [T, Dispatch<SetStateAction<T>>, (saved: T) => void] {
   const place = usePlace(name);
   const [saved, setSaved] = useState({ value: blank });
   const [value, setValue] = useState<T>(() => readKept<T>(place) ?? blank);
-  useKept(place, value, JSON.stringify(value) !== JSON.stringify(saved.value));
-  return [value, setValue, (next) => setSaved({ value: next })];
+  useKept(place, value, !isSame(value, saved.value), stays);
+  function onSaved(next: T) {
+    dropKept(place, next);
+    setSaved({ value: next });
+  }
+  return [value, setValue, onSaved];
+}
+
+/** What is written beside a list and sent, after which its field is blank again: the third is told what was sent. */
+export function useMessage<T>(name: string, blank: T): [T, Dispatch<SetStateAction<T>>, (sent: T) => void] {
+  const place = usePlace(name);
+  const [value, setValue] = useTyped(name, blank, true);
+  function onSent(sent: T) {
+    dropKept(place, sent);
+    // What was typed while it was on its way is not sent yet.
+    setValue((now) => (isSame(now, sent) ? blank : now));
+  }
+  return [value, setValue, onSent];
 }

@@ -10,7 +10,7 @@ import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { saveTable } from '../frame/save-table.ts';
-import { useTyped } from '../frame/use-typed.ts';
+import { useMessage } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
 import { payoutsStrings } from './payouts.strings.ts';
@@ -93,17 +93,16 @@ function Import({ id }: { id: string }) {
   const t = useStrings(payoutsStrings);
   const format = useFormat();
   const queries = useQueryClient();
-  const [content, setContent, onTaken] = useTyped('result', '');
+  const [content, setContent, onTaken] = useMessage('result', '');
   const [answer, setAnswer] = useState<{ of: string; result: Result } | null>(null);
   const send = useMutation({
-    mutationFn: (sent: { content: string; dryRun: boolean }) => office.payoutsDesk.importResult({ id, ...sent }),
+    mutationFn: (sent: { content: string; dryRun: boolean }) =>
+      office.payoutsDesk.importResult({ id, ...sent }),
     onSuccess: (result, sent) => {
       setAnswer({ of: sent.content, result });
       if (sent.dryRun || result.problems.length > 0) return;
       onTaken(sent.content);
       toast.success(result.approvalId ? t.takenProposed : t.taken);
-      // What was pasted meanwhile is another answer.
-      setContent((now) => (now === sent.content ? '' : now));
       void queries.invalidateQueries();
     },
   });

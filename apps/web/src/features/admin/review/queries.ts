@@ -55,10 +55,13 @@ export function useDecide(id: string, onDone: (decision: Decision) => void) {
   });
 }
 
-export function useSay(id: string) {
+type Said = { text: string; pin?: Pin };
+
+export function useSay(id: string, onSaid: (said: Said) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (said: { text: string; pin?: Pin }) => office.reviewDesk.say({ id, ...said }),
+    mutationFn: ({ text, ...more }: Said) => office.reviewDesk.say({ id, text: text.trim(), ...more }),
+    onSuccess: (_, said) => onSaid(said),
     onSettled: () => queries.invalidateQueries({ queryKey: ['review', 'detail', id] }),
   });
 }

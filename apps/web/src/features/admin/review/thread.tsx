@@ -7,7 +7,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { useTyped } from '../frame/use-typed.ts';
+import { useMessage } from '../frame/use-typed.ts';
 import { useSay, type ReviewDetail } from './queries.ts';
 import styles from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
@@ -15,9 +15,12 @@ import { reviewStrings } from './review.strings.ts';
 /** What its maker and reviewers say of it, pinned to the model where that tells more. */
 export function Thread({ detail: { submission, comments } }: { detail: ReviewDetail }) {
   const t = useStrings(reviewStrings);
-  const say = useSay(submission.id);
-  const [text, setText] = useTyped('comment', '');
+  const [text, setText, onSent] = useMessage('comment', '');
   const { unsent, sent } = useThreadPins(comments);
+  const say = useSay(submission.id, ({ text }) => {
+    onSent(text);
+    sent();
+  });
   return (
     <section className={styles.block}>
       <h2>{t.thread}</h2>
@@ -41,12 +44,8 @@ export function Thread({ detail: { submission, comments } }: { detail: ReviewDet
         reasons={text.trim() === '' ? [t.sayNothing] : []}
         onClick={() =>
           say.mutate(
-            { text: text.trim(), ...(unsent && { pin: unsent }) },
+            { text, ...(unsent && { pin: unsent }) },
             {
-              onSuccess: () => {
-                setText('');
-                sent();
-              },
               onError: (error) => toast.error(error.message),
             },
           )

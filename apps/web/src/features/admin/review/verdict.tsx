@@ -5,12 +5,15 @@ import { ApiError } from '#shared/api/client.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
-import { ReasonButtons, useChosen } from '../frame/reason-buttons.tsx';
+import { ReasonButtons } from '../frame/reason-buttons.tsx';
 import { useDeedKeys } from '../frame/use-deed-keys.ts';
-import { useTyped } from '../frame/use-typed.ts';
+import { useMessage } from '../frame/use-typed.ts';
 import { useDecide, type Decision, type ReviewDetail } from './queries.ts';
 import styles from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
+
+type Said = { note: string; reasons: readonly ReviewReasonCode[] };
+const BLANK: Said = { note: '', reasons: [] };
 
 type VerdictProps = {
   id: string;
@@ -24,12 +27,22 @@ type VerdictProps = {
 export function Verdict({ id, detail: { submission }, isOurs, onDone }: VerdictProps) {
   const t = useStrings(reviewStrings);
   const lang = useLang();
-  const [chosen, toggle] = useChosen<ReviewReasonCode>();
-  const [note, setNote] = useTyped('verdict', '');
+  const [said, setSaid, onSent] = useMessage('verdict', BLANK);
+  const { note } = said;
+  const chosen = new Set(said.reasons);
   const [isTried, setTried] = useState(false);
-  const decide = useDecide(id, onDone);
+  const decide = useDecide(id, (decision) => {
+    onSent(said);
+    onDone(decision);
+  });
   const isReasoned = chosen.size > 0 || note.trim() !== '';
 
+  function toggle(code: ReviewReasonCode) {
+    setSaid(({ note, reasons }) => ({
+      note,
+      reasons: reasons.includes(code) ? reasons.filter((other) => other !== code) : [...reasons, code],
+    }));
+  }
   function give(decision: Decision) {
     if (!isOurs || decide.isPending) return;
     if (decision !== 'approved' && !isReasoned) {
@@ -68,7 +81,7 @@ export function Verdict({ id, detail: { submission }, isOurs, onDone }: VerdictP
           rows={2}
           maxLength={COMMENT_MAX}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => setSaid({ ...said, note: event.target.value })}
           error={isTried && !isReasoned && t.needReason}
         />
       </div>

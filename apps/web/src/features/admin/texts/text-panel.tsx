@@ -34,7 +34,7 @@ function Write({ page, place: { key, now } }: { page: PageWithTexts; place: Text
   const t = useStrings(textsStrings);
   const format = useFormat();
   const queries = useQueryClient();
-  const [words, setWords, onSaved] = useTyped(key, now);
+  const [words, setWords, onSaved] = useTyped(`${page} ${key}`, now, true);
   const save = useMutation({
     mutationFn: (sent: typeof words) => office.textsDesk.write({ page, key, zh: sent.zh, en: sent.en }),
     onSuccess: ({ version }, sent) => {
