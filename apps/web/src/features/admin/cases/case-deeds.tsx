@@ -47,7 +47,8 @@ export function DecideActions({ found, nextHref }: DeedsProps) {
   const t = useStrings(casesStrings);
   const { id, token } = found;
   const [isAgainst, setAgainst] = useState(false);
-  const [parts, setParts] = useState<ReadonlySet<CasePart>>(new Set(['name']));
+  const [parts, setParts] = useState<ReadonlySet<CasePart>>(new Set());
+  const [isTried, setTried] = useState(false);
   const keep = useDeed(nextHref, () => office.casesDesk.decide({ id, token, decision: 'keep' }));
   const remove = useDeed(nextHref, (why: Text) =>
     office.casesDesk.decide({ id, token, decision: 'remove', parts: [...parts], why }),
@@ -74,20 +75,20 @@ export function DecideActions({ found, nextHref }: DeedsProps) {
           remove.reset();
         }}
         title={t.removeTitle}
-        description={
-          <>
-            {t.removeText}
-            <Parts shown={partsOf(found.now)} chosen={parts} onChange={setParts} />
-          </>
-        }
+        description={t.removeText}
         confirmLabel={t.removeTitle}
         tone="danger"
         canned={WHY_REMOVED}
         maxLength={CASE_WHY_MAX}
         busy={remove.isPending}
         error={remove.error}
-        onConfirm={(why) => parts.size > 0 && remove.mutate(why)}
-      />
+        onConfirm={(why) => {
+          setTried(true);
+          if (parts.size > 0) remove.mutate(why);
+        }}
+      >
+        <Parts shown={partsOf(found.now)} chosen={parts} onChange={setParts} isMissing={isTried && parts.size === 0} />
+      </ReasonDialog>
     </>
   );
 }
@@ -96,9 +97,10 @@ type PartsProps = {
   shown: readonly CasePart[];
   chosen: ReadonlySet<CasePart>;
   onChange: (chosen: ReadonlySet<CasePart>) => void;
+  isMissing: boolean;
 };
 
-function Parts({ shown, chosen, onChange }: PartsProps) {
+function Parts({ shown, chosen, onChange, isMissing }: PartsProps) {
   const t = useStrings(casesStrings);
   return (
     <fieldset className={styles.parts}>
@@ -117,7 +119,7 @@ function Parts({ shown, chosen, onChange }: PartsProps) {
           {t.parts[part]}
         </Checkbox>
       ))}
-      {chosen.size === 0 && (
+      {isMissing && (
         <span className={styles.missing} role="alert">
           {t.whatMissing}
         </span>

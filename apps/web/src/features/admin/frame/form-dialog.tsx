@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '#shared/api/client.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { deskStrings } from './desk.strings.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import styles from './reason-dialog.module.css';
 
 type FormDialogProps = {
@@ -39,7 +36,6 @@ export function FormDialog({
   size = 'm',
   children,
 }: FormDialogProps) {
-  const t = useStrings(deskStrings);
   return (
     <Dialog
       open={open}
@@ -58,17 +54,7 @@ export function FormDialog({
         }}
       >
         {children}
-        {error ? (
-          <p className={styles.error} role="alert">
-            {error instanceof ApiError ? error.message : t.unknown}
-          </p>
-        ) : null}
-        <div className={styles.foot}>
-          <Button onClick={() => !busy && onOpenChange(false)}>{t.cancel}</Button>
-          <Button type="submit" variant={tone} busy={busy} reasons={reasons}>
-            {confirmLabel}
-          </Button>
-        </div>
+        <DialogFoot {...{ onOpenChange, confirmLabel, tone, busy, reasons, error }} />
       </form>
     </Dialog>
   );

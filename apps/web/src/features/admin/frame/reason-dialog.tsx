@@ -1,16 +1,16 @@
 import type { Text } from '@mogine/contract/kernel/reasons';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '#shared/api/client.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
+import { BLANK, chooseReason, OWN, type CannedReason } from './canned.ts';
 import { deskStrings } from './desk.strings.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import styles from './reason-dialog.module.css';
 import { useTyped } from './use-typed.ts';
 
-export type CannedReason = { key: string; name: Text; text: Text };
+export type { CannedReason };
 
 type AskProps = {
   open: boolean;
@@ -33,8 +33,7 @@ type NoteAsked = {
   onConfirm: (note: string) => void;
 };
 
-const OWN = '';
-const NOT_TOLD = { key: OWN, text: { zh: '', en: '' } };
+const NOT_TOLD = { key: OWN, text: BLANK };
 
 /**
  * Asks for words that somebody outside will read, each in their language: canned ones to begin with, changed at will. Empty
@@ -45,16 +44,21 @@ export function ReasonDialog({
   isOptional = false,
   maxLength,
   onConfirm,
+  children,
   ...ask
 }: AskProps & {
   canned: readonly CannedReason[];
   isOptional?: boolean;
   maxLength: number;
   onConfirm: (reason: Text) => void;
+  /** What else is asked for, above the words. */
+  children?: ReactNode;
 }) {
   return (
     <Dialog {...ask} description={ask.description} size="m" dismissible={!ask.busy}>
-      <Told canned={canned} isOptional={isOptional} maxLength={maxLength} onConfirm={onConfirm} {...ask} />
+      <Told canned={canned} isOptional={isOptional} maxLength={maxLength} onConfirm={onConfirm} {...ask}>
+        {children}
+      </Told>
     </Dialog>
   );
 }
@@ -64,12 +68,14 @@ function Told({
   isOptional,
   maxLength,
   onConfirm,
+  children,
   ...ask
 }: AskProps & {
   canned: readonly CannedReason[];
   isOptional: boolean;
   maxLength: number;
   onConfirm: (reason: Text) => void;
+  children: ReactNode;
 }) {
   const t = useStrings(deskStrings);
   const lang = useLang();
@@ -83,7 +89,7 @@ function Told({
   ];
   const languages = lang === 'zh' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
   function choose(next: string) {
-    setTold({ key: next, text: canned.find((reason) => reason.key === next)?.text ?? NOT_TOLD.text });
+    setTold((before) => chooseReason(canned, before, next));
   }
   return (
     <form
@@ -95,6 +101,7 @@ function Told({
         if (!isMissing && !ask.busy) onConfirm({ zh: zh || en, en: en || zh });
       }}
     >
+      {children}
       <Select label={t.canned} options={options} value={key} onValueChange={choose} />
       {languages.map((language, at) => (
         <TextArea
@@ -110,7 +117,7 @@ function Told({
           error={at === 0 && isTried && isMissing && t.noteMissing}
         />
       ))}
-      <Foot {...ask} />
+      <DialogFoot {...ask} />
     </form>
   );
 }
@@ -166,26 +173,7 @@ function Note({
         hint={isTold ? t.noteToldHint : t.noteHint}
         error={isTried && isMissing && t.noteMissing}
       />
-      <Foot {...ask} />
+      <DialogFoot {...ask} />
     </form>
-  );
-}
-
-function Foot({ onOpenChange, confirmLabel, tone = 'primary', busy, error }: AskProps) {
-  const t = useStrings(deskStrings);
-  return (
-    <>
-      {error ? (
-        <p className={styles.error} role="alert">
-          {error instanceof ApiError ? error.message : t.unknown}
-        </p>
-      ) : null}
-      <div className={styles.foot}>
-        <Button onClick={() => !busy && onOpenChange(false)}>{t.cancel}</Button>
-        <Button type="submit" variant={tone} busy={busy}>
-          {confirmLabel}
-        </Button>
-      </div>
-    </>
   );
 }

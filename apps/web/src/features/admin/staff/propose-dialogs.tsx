@@ -83,8 +83,15 @@ export function InviteDialog({ open, onOpenChange }: Opening) {
 
 export function RolesDialog({ person, open, onOpenChange }: Opening & { person: Person }) {
   const t = useStrings(staffStrings);
-  const [roles, setRoles] = useState<readonly Role[]>(person.roles.filter(isRole));
+  const [roles, setRoles] = useState<readonly Role[]>([]);
   const [isTried, setTried] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  // Each time it begins with what they are now.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setRoles(person.roles.filter(isRole));
+    setTried(false);
+  }
   const change = useMutation({
     mutationFn: (reason: string) => office.staff.setRoles({ id: person.id, roles: [...roles], reason }),
     ...useProposed(() => onOpenChange(false)),
