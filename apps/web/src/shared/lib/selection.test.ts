@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOTHING_CHOSEN, select, type SelectionEvent } from './selection.ts';
+import { inSight, NOTHING_CHOSEN, select, type SelectionEvent } from './selection.ts';
 
 const shown = ['a', 'b', 'c', 'd', 'e'];
 
@@ -36,4 +36,10 @@ describe('choosing from a list', () => {
       shown.filter((id) => id !== 'a' && id !== 'c'),
     );
   });
+});
+
+test('what is not shown any longer is not done anything to', () => {
+  const chosen = new Set(['a', 'b']);
+  expect([...inSight(chosen, ['b', 'c'])]).toEqual(['b']);
+  expect(inSight(chosen, ['a', 'b', 'c'])).toBe(chosen);
 });

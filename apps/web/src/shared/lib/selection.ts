@@ -12,6 +12,14 @@ export type SelectionEvent =
 
 export const NOTHING_CHOSEN: Selection = { chosen: new Set(), anchor: null };
 
+/** What is chosen and in sight: nothing is done to what a filter hides. The same set where that is all of it. */
+export function inSight(chosen: ReadonlySet<string>, shown: readonly string[]): ReadonlySet<string> {
+  if (chosen.size === 0) return chosen;
+  const known = new Set(shown);
+  const seen = [...chosen].filter((id) => known.has(id));
+  return seen.length === chosen.size ? chosen : new Set(seen);
+}
+
 /** What is chosen after a press on one, on all, or on none. */
 export function select({ chosen, anchor }: Selection, event: SelectionEvent): Selection {
   switch (event.kind) {

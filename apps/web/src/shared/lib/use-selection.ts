@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { NOTHING_CHOSEN, select } from './selection.ts';
+import { inSight, NOTHING_CHOSEN, select } from './selection.ts';
 
 /** `range` takes everything from the last single choice on. */
 export type ChooseWay = 'toggle' | 'range';
@@ -17,7 +17,8 @@ type SelectionState = {
 
 /** What is chosen of the ids that are shown. Its functions stay the same, so that tiles need not be drawn again. */
 export function useSelection(shown: readonly string[]): SelectionState {
-  const [{ chosen }, dispatch] = useReducer(select, NOTHING_CHOSEN);
+  const [kept, dispatch] = useReducer(select, NOTHING_CHOSEN);
+  const chosen = inSight(kept.chosen, shown);
   const latest = useRef({ shown, chosen });
   useEffect(() => {
     latest.current = { shown, chosen };

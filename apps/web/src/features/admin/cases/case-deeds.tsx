@@ -87,7 +87,12 @@ export function DecideActions({ found, nextHref }: DeedsProps) {
           if (parts.size > 0) remove.mutate(why);
         }}
       >
-        <Parts shown={partsOf(found.now)} chosen={parts} onChange={setParts} isMissing={isTried && parts.size === 0} />
+        <Parts
+          shown={partsOf(found.now)}
+          chosen={parts}
+          onChange={setParts}
+          isMissing={isTried && parts.size === 0}
+        />
       </ReasonDialog>
     </>
   );
