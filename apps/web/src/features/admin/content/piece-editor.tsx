@@ -7,6 +7,7 @@ import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -147,15 +148,16 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
       actions={
         <>
           {isDirty && (
-            <Button
+            <AskedButton
               variant="quiet"
-              onClick={() => {
+              ask={{ title: t.discardTitle, text: t.discardText }}
+              onConfirm={() => {
                 load(savedPiece(kind, detail), false);
                 setBase(detail?.version ?? 0);
               }}
             >
               {t.discard}
-            </Button>
+            </AskedButton>
           )}
           {id && mayRemove(detail) && (
             <Button variant="quiet" onClick={() => setAsked('remove')}>
@@ -192,6 +194,7 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
         <Versions
           kind={kind}
           detail={detail}
+          isDirty={isDirty}
           onRestore={(version) => {
             load(readPiece(kind, version), true);
             toast.success(t.restored);
@@ -215,7 +218,8 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
           onPublish={(hours) =>
             deed.mutate(async () => {
               await office.contentDesk.publish({ kind, id, version: base, ...hours });
-              toast.success(t.published);
+              const isLater = hours.fromTime !== undefined && Date.parse(hours.fromTime) > Date.now();
+              toast.success(isLater ? t.isScheduled : t.published);
             })
           }
         />

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { office } from '../session/office-api.ts';
 import type { ContentDetail } from './content-data.ts';
@@ -14,11 +14,13 @@ import styles from './editor.module.css';
 type VersionsProps = {
   kind: ContentKind;
   detail: ContentDetail;
+  /** What is written now was not saved, and would be lost. */
+  isDirty: boolean;
   onRestore: (version: Data<'contentDesk', 'version'>) => void;
 };
 
 /** Everything that was saved, by whom; any of it can be gone on from. */
-export function Versions({ kind, detail, onRestore }: VersionsProps) {
+export function Versions({ kind, detail, isDirty, onRestore }: VersionsProps) {
   const t = useStrings(contentStrings);
   const format = useFormat();
   const restore = useMutation({
@@ -39,14 +41,15 @@ export function Versions({ kind, detail, onRestore }: VersionsProps) {
             {detail.state !== 'draft' && version === detail.liveVersion && (
               <Badge tone="success">{t.live}</Badge>
             )}
-            <Button
+            <AskedButton
               size="s"
               variant="quiet"
               busy={restore.isPending && restore.variables === version}
-              onClick={() => restore.mutate(version)}
+              ask={isDirty ? { title: t.discardTitle, text: t.discardText } : null}
+              onConfirm={() => restore.mutate(version)}
             >
               {t.restore}
-            </Button>
+            </AskedButton>
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSelection } from '#shared/lib/use-selection.ts';
+import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/select.tsx';
@@ -166,9 +167,13 @@ function Deeds({ ids, onDone }: { ids: string[]; onDone?: () => void }) {
   });
   return (
     <>
-      <Button busy={deal.isPending} onClick={() => deal.mutate('cancelJobs')}>
+      <AskedButton
+        busy={deal.isPending}
+        ask={{ title: t.cancelTitle(format.number(ids.length)), text: t.cancelText }}
+        onConfirm={() => deal.mutate('cancelJobs')}
+      >
         {t.cancel}
-      </Button>
+      </AskedButton>
       <Button variant="primary" busy={deal.isPending} onClick={() => deal.mutate('retryJobs')}>
         {t.retry}
       </Button>

@@ -5,6 +5,7 @@ import type { Href } from '#app/href.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -97,15 +98,16 @@ export function LegalEditor({ detail, listHref }: { detail: LegalDetail; listHre
       actions={
         <>
           {isDirty && (
-            <Button
+            <AskedButton
               variant="quiet"
-              onClick={() => {
+              ask={{ title: t.discardTitle, text: t.discardText }}
+              onConfirm={() => {
                 load(detail.words, false);
                 setBase(detail.version);
               }}
             >
               {t.discard}
-            </Button>
+            </AskedButton>
           )}
           <Button onClick={() => setAsked('preview')}>{t.preview}</Button>
           <Button onClick={() => setAsked('compare')}>{t.compare}</Button>
@@ -131,6 +133,7 @@ export function LegalEditor({ detail, listHref }: { detail: LegalDetail; listHre
       <SavedDrafts
         document={document}
         versions={detail.versions}
+        isDirty={isDirty}
         onRestore={(restored) => {
           load(restored, true);
           toast.success(t.restored);

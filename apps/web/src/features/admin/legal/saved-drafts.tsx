@@ -3,7 +3,7 @@ import type { LegalDocumentName } from '@mogine/contract/site';
 import { useMutation } from '@tanstack/react-query';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import styles from '../content/editor.module.css';
 import { office } from '../session/office-api.ts';
@@ -13,11 +13,13 @@ import { legalStrings } from './legal.strings.ts';
 type DraftsProps = {
   document: LegalDocumentName;
   versions: LegalDetail['versions'];
+  /** What is written now was not saved, and would be lost. */
+  isDirty: boolean;
   onRestore: (words: LegalWords) => void;
 };
 
 /** Everything that was saved, by whom; any of it can be gone on from. */
-export function SavedDrafts({ document, versions, onRestore }: DraftsProps) {
+export function SavedDrafts({ document, versions, isDirty, onRestore }: DraftsProps) {
   const t = useStrings(legalStrings);
   const format = useFormat();
   const restore = useMutation({
@@ -35,14 +37,15 @@ export function SavedDrafts({ document, versions, onRestore }: DraftsProps) {
             <strong>{t.draftOf(format.number(version))}</strong>
             <span>{staff}</span>
             <time dateTime={time}>{format.date(time, 'time')}</time>
-            <Button
+            <AskedButton
               size="s"
               variant="quiet"
               busy={restore.isPending && restore.variables === version}
-              onClick={() => restore.mutate(version)}
+              ask={isDirty ? { title: t.discardTitle, text: t.discardText } : null}
+              onConfirm={() => restore.mutate(version)}
             >
               {t.restore}
-            </Button>
+            </AskedButton>
           </li>
         ))}
       </ol>

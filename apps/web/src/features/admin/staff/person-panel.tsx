@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -146,9 +147,14 @@ function LinkButton({ person }: { person: Person }) {
   const address = link.data ? `${location.origin}/admin/invitation#${link.data.token}` : '';
   return (
     <>
-      <Button variant="primary" busy={link.isPending} onClick={() => link.mutate()}>
+      <AskedButton
+        variant="primary"
+        busy={link.isPending}
+        ask={{ title: t.linkAsk(person.name), text: t.linkAskText, tone: 'primary' }}
+        onConfirm={() => link.mutate()}
+      >
         {t.link}
-      </Button>
+      </AskedButton>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}

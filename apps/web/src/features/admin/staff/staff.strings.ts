@@ -28,6 +28,8 @@ export const staffStrings = defineStrings({
     renewUnblocks: '重设登录方式并恢复',
     block: '停用',
     link: '取得邀请链接',
+    linkAsk: (name: string) => `取得 ${name} 的新邀请链接？`,
+    linkAskText: '此前给出的链接会立即失效。',
     linkTitle: '邀请链接',
     linkText: (name: string, time: string) =>
       `请通过可信的方式交给 ${name}。链接只能使用一次，${time} 前有效；再取一次会使这一个作废。`,
@@ -79,6 +81,8 @@ export const staffStrings = defineStrings({
     renewUnblocks: 'Renew login and unblock',
     block: 'Block',
     link: 'Get the invitation link',
+    linkAsk: (name: string) => `Get a new invitation link for ${name}?`,
+    linkAskText: 'A link that was handed over before stops working at once.',
     linkTitle: 'Invitation link',
     linkText: (name: string, time: string) =>
       `Hand it to ${name} in a way you trust. It works once, until ${time}; getting another one ends this one.`,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -38,7 +39,7 @@ export function PlaceVersions({ page, place }: { page: PageWithTexts; place: Tex
   const publish = (version: number, at?: string) =>
     deed.mutate({
       run: () => office.textsDesk.publish({ page, key, version, ...(at && { at }) }),
-      says: t.published,
+      says: at ? t.isScheduled : t.published,
     });
   const revert = (version?: number) =>
     deed.mutate({
@@ -48,17 +49,25 @@ export function PlaceVersions({ page, place }: { page: PageWithTexts; place: Tex
   function deedsOf({ version, state }: TextVersion) {
     if (state === 'past')
       return (
-        <Button size="s" variant="quiet" onClick={() => revert(version)}>
+        <AskedButton
+          size="s"
+          variant="quiet"
+          busy={deed.isPending}
+          ask={{ title: t.restoreTitle(format.number(version)), text: t.restoreText, tone: 'primary' }}
+          onConfirm={() => revert(version)}
+        >
           {t.restore}
-        </Button>
+        </AskedButton>
       );
     if (state === 'public') return null;
     return (
       <>
-        <Button
+        <AskedButton
           size="s"
           variant="quiet"
-          onClick={() =>
+          busy={deed.isPending}
+          ask={{ title: t.discardTitle(format.number(version)), text: t.discardText }}
+          onConfirm={() =>
             deed.mutate({
               run: () => office.textsDesk.discard({ page, key, version }),
               says: t.discarded,
@@ -66,8 +75,15 @@ export function PlaceVersions({ page, place }: { page: PageWithTexts; place: Tex
           }
         >
           {t.discard}
-        </Button>
-        <Button size="s" onClick={() => setScheduled(version)}>
+        </AskedButton>
+        <Button
+          size="s"
+          onClick={() => {
+            setField('');
+            setTried(false);
+            setScheduled(version);
+          }}
+        >
           {t.schedule}
         </Button>
         <Button size="s" variant="primary" busy={deed.isPending} onClick={() => publish(version)}>
@@ -80,9 +96,14 @@ export function PlaceVersions({ page, place }: { page: PageWithTexts; place: Tex
     <section className={styles.form}>
       <h3>{t.versions}</h3>
       {isChanged && (
-        <Button size="s" busy={deed.isPending} onClick={() => revert()}>
+        <AskedButton
+          size="s"
+          busy={deed.isPending}
+          ask={{ title: t.restoreOwnTitle, text: t.restoreText, tone: 'primary' }}
+          onConfirm={() => revert()}
+        >
           {t.restoreOwn}
-        </Button>
+        </AskedButton>
       )}
       {versions.length === 0 && <p className={styles.none}>{t.none}</p>}
       <ol className={styles.versions}>

@@ -5,6 +5,7 @@ import { Link } from '#app/link.tsx';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/select.tsx';
@@ -154,9 +155,14 @@ function WordPanel({ row, listHref }: { row: Row; listHref: ReturnType<typeof de
       mark={<Badge tone={VERDICT_TONES[row.verdict]}>{t.verdicts[row.verdict]}</Badge>}
       listHref={listHref}
       actions={
-        <Button variant="danger" busy={remove.isPending || isRemoved} onClick={() => remove.mutate()}>
+        <AskedButton
+          variant="danger"
+          busy={remove.isPending || isRemoved}
+          ask={{ title: t.removeTitle(row.word), text: t.removeText }}
+          onConfirm={() => remove.mutate()}
+        >
           {t.remove}
-        </Button>
+        </AskedButton>
       }
     >
       <Facts facts={[{ name: t.means, value: t.meanings[row.verdict] }]} />

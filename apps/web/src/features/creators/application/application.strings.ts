@@ -40,6 +40,8 @@ export const applicationStrings = defineStrings({
     revise: '更改或核对资料',
     revising: '新资料通过审核前，资格与原有资料不变。',
     dropChanges: '放弃更改',
+    dropTitle: '放弃更改并删除新填的内容？',
+    dropText: '之前通过的资料不受影响。',
     discard: '放弃申请',
     discardTitle: '放弃申请并删除已填内容？',
     discardText: '身份、收款与纳税信息会立即删除，对处理这些信息的同意也随之撤回。',
@@ -122,6 +124,8 @@ export const applicationStrings = defineStrings({
     revise: 'Change or verify details',
     revising: 'Until the new details are approved, your standing and the former details stay.',
     dropChanges: 'Drop the changes',
+    dropTitle: 'Drop the changes and delete what you entered?',
+    dropText: 'The details that were approved stay as they are.',
     discard: 'Discard',
     discardTitle: 'Discard the application and delete what you entered?',
     discardText:

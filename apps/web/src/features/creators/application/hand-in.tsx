@@ -3,6 +3,7 @@ import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { api } from '#shared/api/api.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { applicationStrings } from './application.strings.ts';
@@ -53,34 +54,25 @@ export function AgreementLink() {
 
 function Discard({ application }: { application: Application }) {
   const t = useStrings(applicationStrings);
-  const [isAsked, setIsAsked] = useState(false);
-  const step = useStep(async (input: Record<string, never>) => {
-    const left = await api.applications.discard(input);
-    setIsAsked(false);
-    return left;
-  });
-  if (application.standing)
-    return (
-      <Button busy={step.isSending} onClick={() => step.send({})}>
-        {t.dropChanges}
-      </Button>
-    );
-  if (!isAsked)
-    return (
-      <Button variant="quiet" onClick={() => setIsAsked(true)}>
-        {t.discard}
-      </Button>
-    );
+  const step = useStep(api.applications.discard);
+  const { standing } = application;
   return (
-    <div className={styles.form} role="group" aria-label={t.discardTitle}>
-      <p>{t.discardTitle}</p>
-      <p className={styles.text}>{step.refusal ?? t.discardText}</p>
-      <div className={styles.actions}>
-        <Button variant="danger" busy={step.isSending} onClick={() => step.send({})}>
-          {t.discard}
-        </Button>
-        <Button onClick={() => setIsAsked(false)}>{t.cancel}</Button>
-      </div>
-    </div>
+    <>
+      <AskedButton
+        variant={standing ? 'secondary' : 'quiet'}
+        busy={step.isSending}
+        ask={
+          standing ? { title: t.dropTitle, text: t.dropText } : { title: t.discardTitle, text: t.discardText }
+        }
+        onConfirm={() => step.send({})}
+      >
+        {standing ? t.dropChanges : t.discard}
+      </AskedButton>
+      {step.refusal && (
+        <p className={styles.refusal} role="alert">
+          {step.refusal}
+        </p>
+      )}
+    </>
   );
 }
