@@ -21,15 +21,15 @@ export function ProfileStep({ application }: { application: Application }) {
     .map((line) => line.trim())
     .filter(Boolean);
 
+  const typed = { displayName, links: lines, note };
   function save() {
-    step.send({ displayName, links: lines, note });
+    step.send(typed);
   }
   function saveChanged() {
-    const isChanged =
-      displayName !== application.displayName ||
-      note !== application.note ||
-      lines.join('\n') !== application.links.join('\n');
-    if (isChanged && !step.isSending) save();
+    const { displayName, links, note } = application;
+    // What is on its way counts as kept; what was typed since is sent after it.
+    const kept = step.sending ?? { displayName, links, note };
+    if (JSON.stringify(typed) !== JSON.stringify(kept)) save();
   }
 
   return (

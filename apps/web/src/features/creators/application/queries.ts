@@ -13,8 +13,10 @@ export const applicationQuery = queryOptions({
 /** One step of the application: what it answers is how everything stands, and is shown at once. */
 export function useStep<Input>(send: (input: Input) => Promise<Application>) {
   const client = useQueryClient();
-  const { mutate, isPending, error, isSuccess } = useMutation({
+  const { mutate, isPending, error, isSuccess, variables } = useMutation({
     mutationFn: send,
+    // One after the other: what is handed in is what was typed last, and an older answer never comes after a newer one.
+    scope: { id: 'application' },
     onSuccess: (application) => client.setQueryData(applicationQuery.queryKey, application),
     // Somebody else, or another window, has moved it on.
     onError: (failure) => {
@@ -25,6 +27,8 @@ export function useStep<Input>(send: (input: Input) => Promise<Application>) {
   const issues = error instanceof ApiError ? error.issues : [];
   return {
     ...{ send: mutate, isSending: isPending, isSaved: isSuccess },
+    /** What is on its way. */
+    sending: isPending ? variables : undefined,
     /** What is wrong with a field. */
     at: (field: string) => issues.find(({ path }) => path.split('.')[0] === field)?.message,
     /** What is wrong with no one field. */
