@@ -3,7 +3,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const storefrontStrings = defineStrings({
   zh: {
     describe: (name: string, intro: string, assets: string) =>
-      `${name} 在摩境的主页，${assets} 件作品在售。${intro}`,
+      `${name} 在摩境的主页，${assets}在售。${intro}`,
     assets: (count: string) => `${count} 件作品`,
     followers: (count: string) => `${count} 位关注者`,
     downloads: (count: string) => `${count} 次下载`,
