@@ -47,7 +47,7 @@ export function ReportedPanel({ reported }: { reported: Reported }) {
           <>
             <Button onClick={() => setOutcome('dismissed')}>{t.dismiss}</Button>
             <Button variant="danger" onClick={() => setOutcome('upheld')}>
-              {detail.data.mayTakeDown ? t.upholdTakesDown : t.uphold}
+              {detail.data.mayTakeDown ? t.upholdTakesDown[reported.about] : t.uphold}
             </Button>
           </>
         )
@@ -144,6 +144,7 @@ function Decision({ detail, name, outcome, listHref, onClose }: DecisionProps) {
     },
   });
   const isUpheld = asked === 'upheld';
+  const { about } = detail;
   return (
     <ReasonDialog
       open={outcome !== null}
@@ -155,8 +156,8 @@ function Decision({ detail, name, outcome, listHref, onClose }: DecisionProps) {
         if (decide.isError) void queries.invalidateQueries({ queryKey: ['reports', 'detail'] });
       }}
       title={isUpheld ? t.upholdTitle(name) : t.dismissTitle(name)}
-      description={isUpheld ? (detail.mayTakeDown ? t.upholdText : t.upholdTextPlain) : t.dismissText}
-      confirmLabel={isUpheld ? (detail.mayTakeDown ? t.upholdTakesDown : t.uphold) : t.dismiss}
+      description={isUpheld ? (detail.mayTakeDown ? t.upholdText[about] : t.upholdTextPlain) : t.dismissText}
+      confirmLabel={isUpheld ? (detail.mayTakeDown ? t.upholdTakesDown[about] : t.uphold) : t.dismiss}
       tone={isUpheld ? 'danger' : 'primary'}
       canned={ANSWERS[asked]}
       isOptional

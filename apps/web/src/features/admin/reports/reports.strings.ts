@@ -36,11 +36,15 @@ export const reportsStrings = defineStrings({
     links: '证明',
     claimed: '转送内容',
     uphold: '属实',
-    upholdTakesDown: '属实并下架',
+    upholdTakesDown: { asset: '属实并下架', task: '属实并撤下', rating: '属实并隐藏' },
     dismiss: '不成立',
     upholdTitle: (name: string) => `举报属实：${name}`,
     dismissTitle: (name: string) => `举报不成立：${name}`,
-    upholdText: '资源会立即从所有页面撤下；已购买的人保留已有文件。举报的会员会收到通知。',
+    upholdText: {
+      asset: '资源会立即从所有页面撤下；已购买的人保留已有文件。举报的会员会收到通知。',
+      task: '结果会立即从所有页面撤下。举报的会员会收到通知。',
+      rating: '评价会立即从资源页面隐藏，不再计入评分。举报的会员会收到通知。',
+    },
     upholdTextPlain: '生成结果只有本人可见，不需要撤下。举报的会员会收到通知。',
     dismissText: '内容保留。举报的会员会收到通知，并可以再次举报。',
     answer: '给举报者的答复（可不填）',
@@ -82,12 +86,18 @@ export const reportsStrings = defineStrings({
     links: 'Proof',
     claimed: 'What was claimed',
     uphold: 'Uphold',
-    upholdTakesDown: 'Uphold and take off',
+    upholdTakesDown: {
+      ...{ asset: 'Uphold and take off', task: 'Uphold and take off', rating: 'Uphold and hide' },
+    },
     dismiss: 'Dismiss',
     upholdTitle: (name: string) => `Uphold the reports: ${name}`,
     dismissTitle: (name: string) => `Dismiss the reports: ${name}`,
-    upholdText:
-      'The asset leaves every page at once; who bought it keeps the files. Members who reported are told.',
+    upholdText: {
+      asset:
+        'The asset leaves every page at once; who bought it keeps the files. Members who reported are told.',
+      task: 'The result leaves every page at once. Members who reported are told.',
+      rating: 'The rating is hidden at once, and counts no longer. Members who reported are told.',
+    },
     upholdTextPlain:
       'A result is seen by its owner alone, so nothing is taken off. Members who reported are told.',
     dismissText: 'It stays. Members who reported are told, and may report again.',
