@@ -7,7 +7,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref, type DeskProps } from '../desk.ts';
