@@ -15,6 +15,10 @@ import type { Difference } from './difference.ts';
 import { differencesStrings } from './differences.strings.ts';
 
 const NOTE_MAX = 500;
+/** Those whose number is an order's of ours; others have a refund's, or one that nobody here knows. */
+const OF_ORDERS: ReadonlySet<string> = new Set([
+  ...['missing_local_paid', 'missing_remote', 'amount_diff', 'state_diff'],
+]);
 
 /** One difference: both sides, what it usually means, and what somebody found out. */
 export function DifferencePanel({
@@ -64,11 +68,13 @@ export function DifferencePanel({
             : []),
         ]}
       />
-      <p>
-        <Link className={buttonClass({ size: 's' })} href={deskHref('orders', '', { q: number })}>
-          {t.toOrder}
-        </Link>
-      </p>
+      {OF_ORDERS.has(kind) && (
+        <p>
+          <Link className={buttonClass({ size: 's' })} href={deskHref('orders', '', { q: number })}>
+            {t.toOrder}
+          </Link>
+        </p>
+      )}
       <Handle difference={difference} open={isAsked} onClose={() => setAsked(false)} />
     </DetailPanel>
   );

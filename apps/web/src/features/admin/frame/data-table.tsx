@@ -46,7 +46,8 @@ type DataTableProps<T> = {
   columns: readonly Column<T>[];
   list: DeskList<T>;
   idOf: (row: T) => string;
-  hrefOf?: (row: T) => Href;
+  /** Where its detail is; null for a row that has none. */
+  hrefOf?: (row: T) => Href | null;
   /** The row whose detail is shown. */
   openId?: string;
   selection?: Choosing;
@@ -202,7 +203,8 @@ function Rows<T>({ columns, list, idOf, hrefOf, openId = '', selection }: DataTa
   const at = Math.max(0, ids.indexOf(active));
 
   function open(row: T | undefined) {
-    if (row !== undefined && hrefOf) navigate(hrefOf(row), { keepScroll: true });
+    const href = row !== undefined && hrefOf ? hrefOf(row) : null;
+    if (href !== null) navigate(href, { keepScroll: true });
   }
   useRowKeys({
     move(step) {
@@ -231,6 +233,7 @@ function Rows<T>({ columns, list, idOf, hrefOf, openId = '', selection }: DataTa
   return list.rows.map((row, index) => {
     const id = idOf(row);
     const isChosen = selection?.chosen.has(id) ?? false;
+    const href = hrefOf?.(row) ?? null;
     return (
       <tr
         key={id}
@@ -242,7 +245,7 @@ function Rows<T>({ columns, list, idOf, hrefOf, openId = '', selection }: DataTa
           styles.row,
           id === openId && styles.open,
           isChosen && styles.chosen,
-          hrefOf && styles.link,
+          href !== null && styles.link,
         )}
         aria-current={id === openId ? 'true' : undefined}
         onFocus={() => setActive(id)}
@@ -270,8 +273,8 @@ function Rows<T>({ columns, list, idOf, hrefOf, openId = '', selection }: DataTa
               place === 0 && styles.first,
             )}
           >
-            {place === 0 && hrefOf ? (
-              <Link href={hrefOf(row)} keepScroll className={styles.name}>
+            {place === 0 && href !== null ? (
+              <Link href={href} keepScroll className={styles.name}>
                 {column.cell(row)}
               </Link>
             ) : (

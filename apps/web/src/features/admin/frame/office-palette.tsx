@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from '#app/link.tsx';
 import type { Href } from '#app/href.ts';
 import { findMatches } from '#app/palette/match-entries.ts';
@@ -66,6 +66,11 @@ function Finder({ desks, onClose }: { desks: readonly Desk[]; onClose: () => voi
     entries.findIndex(({ key }) => key === wanted),
   );
   const active = entries[place];
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active?.key]);
 
   function choose({ to }: Entry) {
     onClose();
@@ -91,7 +96,7 @@ function Finder({ desks, onClose }: { desks: readonly Desk[]; onClose: () => voi
           type="text"
           role="combobox"
           aria-label={t.jump}
-          aria-expanded="true"
+          aria-expanded={entries.length > 0}
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={active ? `${id}-${place}` : undefined}
@@ -110,7 +115,7 @@ function Finder({ desks, onClose }: { desks: readonly Desk[]; onClose: () => voi
         />
         <IconButton label={t.close} hint={false} icon={<X />} onClick={onClose} />
       </div>
-      <div id={id} role="listbox" aria-label={t.results} className={styles.list} tabIndex={-1}>
+      <div ref={list} id={id} role="listbox" aria-label={t.results} className={styles.list} tabIndex={-1}>
         {entries.map((entry, at) => (
           <button
             key={entry.key}

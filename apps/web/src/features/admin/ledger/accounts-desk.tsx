@@ -40,7 +40,7 @@ export function AccountsDesk({ item }: DeskProps) {
         idOf={({ account, isHouse }) => (isHouse ? account : `members.${account}`)}
         hrefOf={({ account, isHouse }) =>
           // All members' together is no account that has entries.
-          isHouse ? deskHref('accounts', account) : deskHref('accounts')
+          isHouse ? deskHref('accounts', account) : null
         }
         openId={open && !open.clientId ? open.account : ''}
         empty={{ title: t.emptyAccounts }}

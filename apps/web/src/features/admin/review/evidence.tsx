@@ -11,14 +11,24 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Facts } from '../frame/detail-panel.tsx';
+import { wordsStrings } from '../words/words.strings.ts';
 import type { ReviewDetail } from './queries.ts';
 import styles from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
 import { Thread } from './thread.tsx';
 
+type Finding = ReviewDetail['draft']['findings'][number];
+type EvidenceProps = {
+  detail: ReviewDetail;
+  /** The finding that is marked on the model. */
+  shown: Finding | null;
+  onShow: (finding: Finding | null) => void;
+};
+
 /** What speaks for and against a submission, the gravest first. */
-export function Evidence({ detail }: { detail: ReviewDetail }) {
+export function Evidence({ detail, shown, onShow }: EvidenceProps) {
   const t = useStrings(reviewStrings);
+  const categories: Readonly<Record<string, string>> = useStrings(wordsStrings).categories;
   const { submission, sameFiles, words } = detail;
   return (
     <>
@@ -42,7 +52,7 @@ export function Evidence({ detail }: { detail: ReviewDetail }) {
           <ul>
             {words.map(({ text, category }) => (
               <li key={`${text} ${category}`}>
-                {t.texts[text]} <Badge tone="warn">{category}</Badge>
+                {t.texts[text]} <Badge tone="warn">{categories[category] ?? category}</Badge>
               </li>
             ))}
           </ul>
@@ -51,7 +61,7 @@ export function Evidence({ detail }: { detail: ReviewDetail }) {
       {detail.live && <Change detail={detail} live={detail.live} />}
       {detail.variant && <Variant variant={detail.variant} />}
       <Alike detail={detail} />
-      <HealthCard findings={detail.draft.findings} shown={null} onShow={() => undefined} />
+      <HealthCard findings={detail.draft.findings} shown={shown} onShow={onShow} />
       <section className={styles.block}>
         <h2>{t.history}</h2>
         <History detail={detail} />

@@ -6,6 +6,7 @@ import type { Href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { placesOf } from '#shared/model-health/health-card.tsx';
 import { PinBoardProvider } from '#shared/pins/pin-board.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -107,16 +108,18 @@ function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone
   // Handed in, or left by whoever looked at it last.
   const isFree = isWaiting(submission.state) && submission.holder === '';
   const { isTaken, settle } = useClaim(id, isFree);
+  const [shownCode, setShown] = useState('');
+  const shown = detail.draft.findings.find(({ code }) => code === shownCode) ?? null;
   const name = (lang === 'zh' ? submission.name : submission.enName) || submission.name;
   return (
     <>
       <section className={styles.centre} aria-label={name}>
         <h1 className={styles.name}>{name}</h1>
-        <DraftStage draft={draft} name={name} marked={null} />
+        <DraftStage draft={draft} name={name} marked={shown && placesOf(shown)} />
       </section>
       <aside className={styles.side} aria-label={t.evidence}>
         <div className={styles.evidence}>
-          <Evidence detail={detail} />
+          <Evidence detail={detail} shown={shown} onShow={(finding) => setShown(finding?.code ?? '')} />
         </div>
         <Verdict
           id={id}
