@@ -9,7 +9,7 @@ import { NoteDialog, ReasonDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
 import type { Permission } from '../session/staff-session.ts';
 import type { MemberDetail } from './member.ts';
-import { openMemberView } from './open-view.ts';
+import { openTab, showMemberView } from './open-view.ts';
 import { peopleStrings } from './people.strings.ts';
 import { WHY_FREEZE, WHY_NAME, WHY_PICTURE } from './why.ts';
 
@@ -72,12 +72,25 @@ export function MemberDeeds({ member, may }: { member: MemberDetail; may: readon
   );
 }
 
+/** The browser lets no tab be opened. */
+class TabBlocked extends Error {}
+
 function useDeed({ id }: MemberDetail, deed: Deed, onDone: () => void) {
   const t = useStrings(peopleStrings);
   const queries = useQueryClient();
+  async function view(reason: string): Promise<void> {
+    const tab = openTab();
+    if (!tab) throw new TabBlocked();
+    try {
+      await showMemberView(tab, await office.peopleDesk.view({ id, reason }));
+    } catch (error) {
+      tab.close();
+      throw error;
+    }
+  }
   return useMutation({
     mutationFn: async ({ why, note = '' }: { why?: Text; note?: string }) => {
-      if (deed === 'view') return openMemberView(await office.peopleDesk.view({ id, reason: note }));
+      if (deed === 'view') return view(note);
       if (deed === 'endSessions') return office.peopleDesk.endSessions({ id, note });
       if (deed === 'unfreeze') return office.peopleDesk.unfreeze({ id, note });
       return why ? office.peopleDesk[deed]({ id, why }) : null;
@@ -86,6 +99,7 @@ function useDeed({ id }: MemberDetail, deed: Deed, onDone: () => void) {
       toast.success(t.deeds[deed].done);
       onDone();
     },
+    onError: (error) => error instanceof TabBlocked && toast.error(t.tabBlocked),
     onSettled: () => queries.invalidateQueries({ queryKey: ['people'] }),
   });
 }

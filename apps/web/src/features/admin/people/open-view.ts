@@ -4,13 +4,26 @@ import type { Data } from '#shared/api/client.ts';
 import type { ClientInfo, StoredSession } from '#shared/session/stored-session.ts';
 import { VIEW_KEY, VIEW_MARK } from '#shared/session/view.ts';
 
-/** Opens the site in a new tab as the member sees it. Rejects where the view has ended already. */
-export async function openMemberView({ token, endTime }: Data<'peopleDesk', 'view'>): Promise<void> {
+/** Shows the site as the member sees it, in a tab of `openTab`. Rejects where the view has ended already. */
+export async function showMemberView(
+  tab: Window,
+  { token, endTime }: Data<'peopleDesk', 'view'>,
+): Promise<void> {
   const api = createApi(wire, (request, signal) =>
     sendByFetch({ ...request, headers: { ...request.headers, 'blade-auth': `bearer ${token}` } }, signal),
   );
   const client = await api.account.info({});
-  open(handOverView({ client, token, endTime }), '_blank', 'noopener');
+  tab.location.replace(handOverView({ client, token, endTime }));
+}
+
+/** An empty tab, opened while a press is answered: later a browser would not let it. Null where it lets none. */
+export function openTab(): Window | null {
+  const tab = open('', '_blank');
+  if (!tab) return null;
+  tab.opener = null;
+  // It begins with a copy of this tab's, in which the staff session is.
+  tab.sessionStorage.clear();
+  return tab;
 }
 
 /** Leaves a view of staff for the next tab. Gives the address to open there, which holds no token. */

@@ -96,6 +96,7 @@ export const peopleStrings = defineStrings({
       unfrozen: '解除冻结',
       viewed_by_support: '客服查看',
     },
+    tabBlocked: '浏览器没有允许打开新标签页，请允许后重试。',
     deeds: {
       view: {
         action: '以会员视角查看',
@@ -228,6 +229,7 @@ export const peopleStrings = defineStrings({
       unfrozen: 'Freeze taken back',
       viewed_by_support: 'Viewed by support',
     },
+    tabBlocked: 'Your browser did not let a new tab open. Allow it and try again.',
     deeds: {
       view: {
         action: 'View as member',
