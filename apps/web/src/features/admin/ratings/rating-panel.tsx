@@ -10,6 +10,7 @@ import { toast } from '#shared/ui/toast-store.ts';
 import type { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { ReasonButtons } from '../frame/reason-buttons.tsx';
+import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
 import type { DeskRating } from './desk-rating.ts';
 import { ratingsDeskStrings } from './ratings.strings.ts';
@@ -34,7 +35,10 @@ export function RatingPanel({ rating, listHref }: PanelProps) {
       setReason(null);
       toast.error(error.message);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['ratings', 'list'] }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['ratings', 'list'] });
+      void queries.invalidateQueries({ queryKey: [WAITING_KEY] });
+    },
   });
   if (!rating) {
     return (

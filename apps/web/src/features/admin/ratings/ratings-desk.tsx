@@ -36,7 +36,9 @@ export function RatingsDesk({ item }: DeskProps) {
         />
       }
       detail={
-        item ? <RatingPanel key={item} rating={open} listHref={deskHref('ratings', '', query)} /> : null
+        item && list.status === 'success' ? (
+          <RatingPanel key={item} rating={open} listHref={deskHref('ratings', '', query)} />
+        ) : null
       }
     >
       <DataTable
