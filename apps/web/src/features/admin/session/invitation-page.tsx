@@ -5,6 +5,7 @@ import { createPasskey, hasPasskeys, PasskeyNotGiven } from '#app/passkey-ceremo
 import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { ApiError } from '#shared/api/client.ts';
+import { isWorthRetrying } from '#shared/api/query.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
@@ -32,6 +33,7 @@ export function InvitationPage({ token, onAccepted }: InvitationPageProps) {
     queryFn: ({ signal }) => office.staff.invitation({ token }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const isRefused = invitation.isError && !isWorthRetrying(invitation.error);
   return (
     <EntranceFrame>
       <PageHead title={t.join.title} isHidden card={null} />
@@ -45,11 +47,16 @@ export function InvitationPage({ token, onAccepted }: InvitationPageProps) {
       )}
       {invitation.isError && (
         <>
-          <h1 className={styles.title}>{t.join.void}</h1>
+          {/* Without a line nothing is known of it, and asking for another one would void it. */}
+          <h1 className={styles.title}>{isRefused ? t.join.void : t.join.title}</h1>
           <ErrorState
             compact
             title={invitation.error instanceof ApiError ? invitation.error.message : t.join.failed}
-            text={t.join.voidText}
+            text={isRefused ? t.join.voidText : undefined}
+            {...(!isRefused && {
+              onRetry: () => void invitation.refetch(),
+              retrying: invitation.isFetching,
+            })}
             action={
               <Link className={buttonClass()} href="/admin">
                 {t.join.toLogin}

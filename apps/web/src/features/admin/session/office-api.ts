@@ -12,7 +12,12 @@ export function readAnsweredAtMs(): number {
 /** As whoever is logged in here. A 401 ends the session of this tab. */
 const send: Transport = async (request, signal) => {
   const session = readStaffSession();
-  if (session.status === 'out') return sendByFetch(request, signal);
+  if (session.status === 'out') {
+    const reply = await sendByFetch(request, signal);
+    // Of those answers one begins the session, whose idle time counts from there and not from when the page came.
+    answeredAtMs = Date.now();
+    return reply;
+  }
   const headers = { ...request.headers, 'blade-auth': `bearer ${session.token}` };
   const reply = await sendByFetch({ ...request, headers }, signal);
   if (reply.status !== 401) answeredAtMs = Date.now();
