@@ -20,18 +20,29 @@ const NOTE_MAX = 500;
 
 type Decision = 'approve' | 'refuse' | 'withdraw';
 type ApprovalPanelProps = {
+  id: string;
   /** Null where the list does not have it. */
   approval: Approval | null;
   listHref: Href;
 };
 
 /** One proposal: what would happen, who wants it and why. */
-export function ApprovalPanel({ approval, listHref }: ApprovalPanelProps) {
+export function ApprovalPanel({ id, approval, listHref }: ApprovalPanelProps) {
   const t = useStrings(approvalsStrings);
   const lang = useLang();
   const session = useStaffSession();
   const [asked, setAsked] = useState<Decision | null>(null);
-  if (!approval) return <DetailPanel title={t.gone} listHref={listHref} />;
+  if (!approval)
+    return (
+      <DetailPanel title={t.gone} listHref={listHref}>
+        <p>{t.goneText}</p>
+        <p>
+          <Link href={deskHref('approvals', id, { show: 'all' })} keepScroll>
+            {t.toAll}
+          </Link>
+        </p>
+      </DetailPanel>
+    );
   const isOwn = session.status === 'in' && session.staff.id === approval.proposedBy.id;
   const isWaiting = approval.state === 'waiting';
   return (

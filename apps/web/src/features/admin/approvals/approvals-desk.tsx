@@ -39,7 +39,12 @@ export function ApprovalsDesk({ item }: DeskProps) {
       }
       detail={
         item === '' || list.status !== 'success' ? null : (
-          <ApprovalPanel key={item} approval={open ?? null} listHref={deskHref('approvals', '', query)} />
+          <ApprovalPanel
+            key={item}
+            id={item}
+            approval={open ?? null}
+            listHref={deskHref('approvals', '', query)}
+          />
         )
       }
     >

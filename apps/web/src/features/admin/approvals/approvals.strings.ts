@@ -49,7 +49,9 @@ export const approvalsStrings = defineStrings({
     withdrawTitle: '撤回这项提议',
     done: { approve: '已同意并生效', refuse: '已拒绝', withdraw: '已撤回' },
     readLegal: '查看全文与差异',
-    gone: '没有这一事项',
+    gone: '不在当前列表中',
+    goneText: '可能已经复核，可以在“全部”中查看。',
+    toAll: '查看全部',
   },
   en: {
     title: 'Approvals',
@@ -99,6 +101,8 @@ export const approvalsStrings = defineStrings({
     withdrawTitle: 'Withdraw this proposal',
     done: { approve: 'Approved and done', refuse: 'Refused', withdraw: 'Withdrawn' },
     readLegal: 'Read it, and the difference',
-    gone: 'There is no such proposal',
+    gone: 'It is not in this list',
+    goneText: 'It may be decided already: look among all.',
+    toAll: 'Show all',
   },
 });

@@ -13,6 +13,7 @@ import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { reportsStrings } from '../reports/reports.strings.ts';
 import { office } from '../session/office-api.ts';
+import { useMay } from '../session/use-may.ts';
 import { wordsStrings } from '../words/words.strings.ts';
 import type { CaseDetail } from './case-data.ts';
 import { AnswerActions, DecideActions } from './case-deeds.tsx';
@@ -124,6 +125,7 @@ function Said({ found }: { found: CaseDetail }) {
 
 /** The member's other cases, and where else to act. */
 function Beside({ found: { clientId, history, refusals } }: { found: CaseDetail }) {
+  const may = useMay();
   const t = useStrings(casesStrings);
   const format = useFormat();
   return (
@@ -145,7 +147,7 @@ function Beside({ found: { clientId, history, refusals } }: { found: CaseDetail 
       </ol>
       <Facts facts={[{ name: t.refusals, value: t.refusalsOf(format.number(refusals)) }]} />
       <p className={styles.ways}>
-        <Link href={deskHref('people', clientId)}>{t.toMember}</Link>
+        {may('people.read') && <Link href={deskHref('people', clientId)}>{t.toMember}</Link>}
         <Link href={deskHref('words')}>{t.toWords}</Link>
       </p>
     </section>

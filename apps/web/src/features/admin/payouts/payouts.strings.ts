@@ -85,7 +85,7 @@ export const payoutsStrings = defineStrings({
     },
     taken: '已导入',
     takenProposed: '有付款失败，已提交另一位同事复核；复核后积分才会退回',
-    goneBatch: '没有这个批次',
+    goneBatch: '这个批次不在当前列表中',
   },
   en: {
     title: 'Withdrawals',
@@ -161,6 +161,6 @@ export const payoutsStrings = defineStrings({
     },
     taken: 'Imported',
     takenProposed: 'Some payments failed: proposed to a colleague. Points go back once they agree.',
-    goneBatch: 'There is no such batch',
+    goneBatch: 'This batch is not in the list so far',
   },
 });

@@ -13,6 +13,7 @@ import { FilterWords } from '../frame/filter-words.tsx';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
+import { useMay } from '../session/use-may.ts';
 import { wordsStrings } from '../words/words.strings.ts';
 import { refusalsStrings } from './refusals.strings.ts';
 
@@ -107,6 +108,7 @@ function RefusalPanel({ row, listHref }: { row: Row | null; listHref: ReturnType
   const t = useStrings(refusalsStrings);
   const { categories } = useStrings(wordsStrings);
   const format = useFormat();
+  const may = useMay();
   if (!row) return <DetailPanel title={t.gone} listHref={listHref} />;
   return (
     <DetailPanel title={categories[row.category]} listHref={listHref}>
@@ -116,7 +118,14 @@ function RefusalPanel({ row, listHref }: { row: Row | null; listHref: ReturnType
           { name: t.times, value: format.number(row.times) },
           { name: t.first, value: format.date(row.firstTime, 'time') },
           { name: t.last, value: format.date(row.lastTime, 'time') },
-          { name: t.member, value: <Link href={deskHref('people', row.clientId)}>{t.toMember}</Link> },
+          {
+            name: t.member,
+            value: may('people.read') ? (
+              <Link href={deskHref('people', row.clientId)}>{t.toMember}</Link>
+            ) : (
+              row.clientId
+            ),
+          },
         ]}
       />
       <p>
@@ -124,9 +133,11 @@ function RefusalPanel({ row, listHref }: { row: Row | null; listHref: ReturnType
           {t.ofMember}
         </Link>
       </p>
-      <p>
-        <Link href={deskHref('words')}>{t.toWords}</Link>
-      </p>
+      {may('moderation.decide') && (
+        <p>
+          <Link href={deskHref('words')}>{t.toWords}</Link>
+        </p>
+      )}
     </DetailPanel>
   );
 }
