@@ -15,6 +15,7 @@ import { useStaffSession } from '../session/staff-session.ts';
 import { ApprovalState, type Approval } from './approval-state.tsx';
 import { approvalsStrings } from './approvals.strings.ts';
 import { PayloadFacts } from './payload-facts.tsx';
+import { isPriceChange, PriceChange } from './price-change.tsx';
 
 const NOTE_MAX = 500;
 
@@ -88,7 +89,11 @@ function Told({ approval }: { approval: Approval }) {
         ]}
       />
       <h3>{t.content}</h3>
-      <PayloadFacts payload={payload} />
+      {approval.kind === 'prices.change' && isPriceChange(payload) ? (
+        <PriceChange payload={payload} isWaiting={approval.state === 'waiting'} />
+      ) : (
+        <PayloadFacts kind={approval.kind} payload={payload} />
+      )}
       {approval.kind === 'legal.publish' && (
         <p>
           <Link href={deskHref('legal', approval.subject)}>{t.readLegal}</Link>

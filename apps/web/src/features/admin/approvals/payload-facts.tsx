@@ -2,19 +2,25 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Facts } from '../frame/detail-panel.tsx';
 import { useRoleNames } from '../session/role-names.ts';
+import type { Approval } from './approval-state.tsx';
 import { approvalsStrings } from './approvals.strings.ts';
 
 /** What was proposed, field by field: money as money, and each thing of a list on a line of its own. */
-export function PayloadFacts({ payload }: { payload: Readonly<Record<string, unknown>> }) {
+export function PayloadFacts({ kind, payload }: Pick<Approval, 'kind' | 'payload'>) {
   const t = useStrings(approvalsStrings);
-  const fields: Readonly<Record<string, string>> = t.fields;
+  const fields: Readonly<Record<string, string>> = {
+    ...t.fields,
+    // Elsewhere a reason is for colleagues alone.
+    ...(kind === 'earnings.reverse' && { reason: t.earningReason }),
+  };
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = t.words;
   const format = useFormat();
   const nameRoles = useRoleNames();
 
   function write(name: string, value: unknown): string {
     if (typeof value === 'number') return name.endsWith('Fen') ? format.fen(value) : format.number(value);
-    if (typeof value === 'string') return words[name]?.[value] ?? value;
+    if (typeof value === 'string')
+      return name === 'effectiveDay' ? format.date(value) : (words[name]?.[value] ?? value);
     if (typeof value === 'boolean') return words[name]?.[String(value)] ?? String(value);
     if (value === null) return '—';
     // Words for readers, in both languages.

@@ -10,6 +10,7 @@ import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
+import { PriceFacts } from './price-facts.tsx';
 import { pricesStrings } from './prices.strings.ts';
 
 type Version = Data<'pricesDesk', 'versions'>[number];
@@ -21,15 +22,7 @@ export function PricePanel({ version, current }: { version: Version | null; curr
   const [isAsked, setAsked] = useState(false);
   const listHref = deskHref('prices');
   if (!version) return <DetailPanel title={t.gone} listHref={listHref} />;
-  const { id, effectiveTime, state, packs, plans } = version;
-  const before = (points: number) =>
-    current?.packs.find(({ paid, bonus }) => paid + bonus === points)?.priceFen ?? null;
-  const planBefore = (tier: Version['plans'][number]['tier']) =>
-    current?.plans.find((plan) => plan.tier === tier)?.priceFen ?? null;
-  const price = (fen: number, was: number | null) =>
-    state === 'scheduled' && was !== fen
-      ? `${format.fen(fen)}（${was === null ? t.isNew : t.was(format.fen(was))}）`
-      : format.fen(fen);
+  const { id, effectiveTime, state } = version;
   return (
     <DetailPanel
       title={effectiveTime ? format.date(effectiveTime, 'time') : t.first}
@@ -39,24 +32,7 @@ export function PricePanel({ version, current }: { version: Version | null; curr
         state === 'scheduled' && id !== null && <Button onClick={() => setAsked(true)}>{t.withdraw}</Button>
       }
     >
-      <h3>{t.packs}</h3>
-      <Facts
-        facts={packs.map(({ paid, bonus, priceFen }) => ({
-          name: t.pointsOf(format.number(paid), format.number(bonus)),
-          value: price(priceFen, before(paid + bonus)),
-        }))}
-      />
-      <h3>{t.plans}</h3>
-      <Facts
-        facts={plans.map(({ tier, priceFen, giftPoints, downloadsPerMonth }) => ({
-          name: t.tiers[tier],
-          value: [
-            price(priceFen, planBefore(tier)),
-            t.downloadsOf(format.number(downloadsPerMonth)),
-            ...(giftPoints > 0 ? [t.giftOf(format.number(giftPoints))] : []),
-          ].join('\n'),
-        }))}
-      />
+      <PriceFacts content={version} now={state === 'scheduled' ? current : null} />
       {version.proposedBy && (
         <Facts
           facts={[

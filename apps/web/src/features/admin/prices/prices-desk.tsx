@@ -54,9 +54,7 @@ export function PricesDesk({ item }: DeskProps) {
         openId={item}
         empty={{ title: t.empty }}
       />
-      {current && (
-        <ProposePrices key={String(isAsked)} from={current} open={isAsked} onClose={() => setAsked(false)} />
-      )}
+      {current && <ProposePrices from={current} open={isAsked} onClose={() => setAsked(false)} />}
     </DeskPage>
   );
 }

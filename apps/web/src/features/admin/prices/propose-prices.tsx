@@ -17,7 +17,7 @@ import { pricesStrings } from './prices.strings.ts';
 
 const PACKS_MAX = 12;
 
-/** Prices from a moment on, beginning with those that hold. */
+/** Prices from a moment on, beginning with those that hold; what was typed stays until it is proposed. */
 export function ProposePrices({
   from,
   open,
@@ -33,10 +33,13 @@ export function ProposePrices({
   const [form, setForm] = useTyped('prices', toForm(from));
   const [isTried, setTried] = useState(false);
   const proposal = readForm(form);
+  const isMomentMissing = form.moment === '';
   const propose = useMutation({
     mutationFn: async (reason: string) => proposal && office.pricesDesk.propose({ ...proposal, reason }),
     onSuccess: () => {
       toast.success(t.proposed);
+      setForm(toForm(from));
+      setTried(false);
       onClose();
     },
     onSettled: () => queries.invalidateQueries(),
@@ -70,7 +73,7 @@ export function ProposePrices({
         label={t.moment}
         type="datetime-local"
         value={form.moment}
-        error={isTried && form.moment === '' && t.momentMissing}
+        error={isTried && isMomentMissing && t.momentMissing}
         onChange={(event) => setForm({ ...form, moment: event.target.value })}
       />
       <fieldset className={styles.rows}>
@@ -140,7 +143,7 @@ export function ProposePrices({
           </div>
         </fieldset>
       ))}
-      {isTried && !proposal && <p role="alert">{t.numbersWrong}</p>}
+      {isTried && !isMomentMissing && !proposal && <p role="alert">{t.numbersWrong}</p>}
     </NoteDialog>
   );
 }
