@@ -62,7 +62,7 @@ export const aiStrings = defineStrings({
     hour: (price: string) => `按每小时 ${price} 计算，可在「设置与开关」修改。`,
     empty: '还没有 AI 任务',
     emptyCosts: '近 14 天没有结束的任务',
-    gone: '任务不存在',
+    unread: '没有取得这个任务',
     none: '—',
   },
   en: {
@@ -127,7 +127,7 @@ export const aiStrings = defineStrings({
     hour: (price: string) => `Reckoned at ${price} an hour, which is changed in Settings.`,
     empty: 'No AI tasks yet',
     emptyCosts: 'No task has ended within 14 days',
-    gone: 'There is no such task',
+    unread: 'This task could not be read',
     none: '—',
   },
 });

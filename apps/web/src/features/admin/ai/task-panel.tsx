@@ -2,10 +2,11 @@ import { CANCEL_REASON_MAX } from '@mogine/contract/create-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useQueryParams } from '#app/location.tsx';
-import { ApiError, type Data } from '#shared/api/client.ts';
+import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
@@ -21,15 +22,20 @@ type Task = Data<'createDesk', 'task'>;
 export function TaskPanel({ id }: { id: string }) {
   const t = useStrings(aiStrings);
   const listHref = deskHref('ai', '', Object.fromEntries(useQueryParams()));
-  const { data, error } = useQuery({
+  const reading = useQuery({
     queryKey: ['ai', 'task', id],
     queryFn: ({ signal }) => office.createDesk.task({ id }, { signal }),
     // Each time that it is read is written down.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (error)
-    return <DetailPanel title={error instanceof ApiError ? error.message : t.gone} listHref={listHref} />;
+  const { data } = reading;
+  if (reading.isError && !data)
+    return (
+      <DetailPanel title={t.task} listHref={listHref}>
+        <ReadFailure of={reading} title={t.unread} />
+      </DetailPanel>
+    );
   if (!data)
     return (
       <DetailPanel title={t.task} listHref={listHref}>

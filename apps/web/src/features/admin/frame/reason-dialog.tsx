@@ -21,6 +21,8 @@ type AskProps = {
   confirmLabel: string;
   tone?: 'primary' | 'danger';
   busy: boolean;
+  /** Why it cannot be confirmed yet. */
+  reasons?: readonly string[];
   /** Why it failed the last time; the dialog stays open with what was written. */
   error: unknown;
 };

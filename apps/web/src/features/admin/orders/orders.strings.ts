@@ -90,6 +90,7 @@ export const ordersStrings = defineStrings({
     refundText: (points: string, used: string, isLarge: boolean) =>
       `收回剩余的 ${points} 积分，已使用 ${used} 积分。理由会显示给会员。${isLarge ? '金额超过 300 元：另一位有权限的同事同意后才会退回。' : ''}`,
     refundCounting: '正在计算可退金额…',
+    refundNothing: '没有可退的金额',
     refundStarted: '已同意，款项正在退回',
     refundProposed: '已提交复核',
     failed: '没有取得数据',
@@ -182,6 +183,7 @@ export const ordersStrings = defineStrings({
     refundText: (points: string, used: string, isLarge: boolean) =>
       `The ${points} points that are left are taken back; ${used} were used. The member reads the reason.${isLarge ? ' Above ¥300: it is paid back once a second person agrees.' : ''}`,
     refundCounting: 'Counting what it is worth…',
+    refundNothing: 'There is nothing to pay back',
     refundStarted: 'Approved; the money is on its way',
     refundProposed: 'Proposed to a second person',
     failed: 'The data could not be read',

@@ -55,6 +55,7 @@ export function StartRefund({ payId, open, onClose }: { payId: string; open: boo
       maxLength={REASON_MAX}
       busy={refund.isPending || quote.isFetching}
       error={refund.error ?? quote.error}
+      reasons={quote.data && fen === 0 ? [t.refundNothing] : []}
       onConfirm={(reason) => fen > 0 && refund.mutate(reason)}
     />
   );

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { ReadFailure } from '#shared/ui/read-failure.tsx';
+import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
@@ -52,7 +54,13 @@ function Panel({ setting }: { setting: Setting }) {
         ]}
       />
       <h3>{t.history}</h3>
-      {history.isSuccess && history.data.length === 0 && <p>{t.noHistory}</p>}
+      {history.isPending && (
+        <div aria-busy="true">
+          <SkeletonText lines={3} />
+        </div>
+      )}
+      {history.isError && <ReadFailure of={history} title={t.historyUnread} />}
+      {history.data?.length === 0 && <p>{t.noHistory}</p>}
       <Facts
         facts={(history.data ?? []).map(({ before, value, reason, changeTime, changedBy }) => ({
           name: `${format.date(changeTime, 'time')} ${changedBy}`,

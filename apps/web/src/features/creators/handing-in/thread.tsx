@@ -7,6 +7,7 @@ import { PinControls, PinLink } from '#shared/pins/pin-controls.tsx';
 import { useThreadPins, useTurnedTo } from '#shared/pins/use-thread-pins.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { handingInStrings } from './handing-in.strings.ts';
@@ -16,7 +17,8 @@ import { threadQuery, useResolve, useSay, type Comment } from './queries.ts';
 /** What maker and reviewer say to each other of a draft. */
 export function Thread({ draftId }: { draftId: string }) {
   const t = useStrings(handingInStrings);
-  const { data } = useQuery(threadQuery(draftId));
+  const thread = useQuery(threadQuery(draftId));
+  const { data } = thread;
   const say = useSay(draftId);
   const [text, setText] = useState('');
   const { unsent, sent } = useThreadPins(data?.comments);
@@ -26,7 +28,8 @@ export function Thread({ draftId }: { draftId: string }) {
       { text, ...(unsent && { pin: unsent }) },
       {
         onSuccess: () => {
-          setText('');
+          // What was typed while it was on its way is not sent yet.
+          setText((now) => (now === text ? '' : now));
           sent();
         },
         onError: (error) => toast.error(error.message),
@@ -34,6 +37,7 @@ export function Thread({ draftId }: { draftId: string }) {
     );
   }
 
+  if (!data && thread.isError) return <ReadFailure of={thread} title={t.threadUnread} />;
   if (!data) return null;
   return (
     <section className={styles.panel} aria-label={t.thread}>
@@ -81,7 +85,9 @@ function CommentRow({ comment: { id, by, text, pin, createTime, resolveTime } }:
         size="s"
         variant="quiet"
         busy={resolve.isPending}
-        onClick={() => resolve.mutate({ id, isResolved: !isResolved })}
+        onClick={() =>
+          resolve.mutate({ id, isResolved: !isResolved }, { onError: (error) => toast.error(error.message) })
+        }
       >
         {isResolved ? t.reopen : t.resolve}
       </Button>

@@ -5,6 +5,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { handingInStrings } from './handing-in.strings.ts';
 import styles from './handing-in.module.css';
@@ -23,8 +24,10 @@ export function Versions({ draftId, assetId, model }: VersionsProps) {
   const t = useStrings(handingInStrings);
   const lang = useLang();
   const format = useFormat();
-  const { data } = useQuery(versionsQuery(draftId, assetId));
+  const reading = useQuery(versionsQuery(draftId, assetId));
+  const { data } = reading;
   const [isOpen, setOpen] = useState(false);
+  if (!data && reading.isError) return <ReadFailure of={reading} title={t.versionsUnread} />;
   if (!data?.live) return null;
   const { live, versions } = data;
   return (

@@ -5,6 +5,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { canAskRefund } from '../model.ts';
@@ -28,8 +29,10 @@ const TONES: Record<Refund['state'], BadgeTone> = {
 export function RefundPanel({ order, paidTime }: { order: OrderDetail; paidTime: string }) {
   const t = useStrings(refundStrings);
   const isTopUp = order.payment?.product === 'point' && (order.status === 2 || order.status === 4);
-  const { data: refunds } = useQuery({ ...refundsQuery(order.orderNo), enabled: isTopUp });
+  const reading = useQuery({ ...refundsQuery(order.orderNo), enabled: isTopUp });
+  const { data: refunds } = reading;
   const [isAsking, setIsAsking] = useState(false);
+  if (isTopUp && !refunds && reading.isError) return <ReadFailure of={reading} title={t.unread} />;
   if (!isTopUp || !refunds) return null;
   return (
     <section className={styles.panel} aria-labelledby="order-refund">
