@@ -63,7 +63,7 @@ function Tasks({ item, view, filters, kept, setFilter, onClear }: TasksProps) {
   const asked = {
     ...(status && { status }),
     flow: TASK_FLOWS.find((known) => known === flow),
-    ...(UUID.test(member) && { clientId: member }),
+    clientId: UUID.test(member) ? member : undefined,
   };
   const list = useDeskList(['ai', 'tasks', asked], (page, signal) =>
     office.createDesk.tasks({ ...asked, ...page }, { signal }),
@@ -73,7 +73,7 @@ function Tasks({ item, view, filters, kept, setFilter, onClear }: TasksProps) {
   return (
     <DeskPage
       title={t.title}
-      lead={<EngineLine />}
+      lead={member !== '' && !asked.clientId ? <span role="status">{t.wholeId}</span> : <EngineLine />}
       onClearFilters={onClear}
       actions={chosen.length > 0 && <EndTasks ids={chosen} onDone={selection.clear} />}
       filters={

@@ -36,7 +36,7 @@ export function RefusalsDesk({ item }: DeskProps) {
   return (
     <DeskPage
       title={t.title}
-      lead={t.lead}
+      lead={filters.member !== '' && !clientId ? <span role="status">{t.wholeId}</span> : t.lead}
       onClearFilters={isFiltered ? clear : undefined}
       filters={
         <>
