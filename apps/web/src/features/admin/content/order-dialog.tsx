@@ -48,7 +48,9 @@ function Order({ kind }: { kind: Kind }) {
     onError: (error) => toast.error(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
+  // The buttons are never off, or whoever moves by keys would lose their place.
   function move(at: number, by: 1 | -1) {
+    if (arrange.isPending || at + by < 0 || at + by >= rows.length) return;
     const ids = rows.map(({ id }) => id);
     const [moved = ''] = ids.splice(at, 1);
     ids.splice(at + by, 0, moved);
@@ -75,14 +77,14 @@ function Order({ kind }: { kind: Kind }) {
               size="s"
               label={t.up(name)}
               icon={<ArrowUp />}
-              disabled={at === 0 || arrange.isPending}
+              aria-disabled={at === 0}
               onClick={() => move(at, -1)}
             />
             <IconButton
               size="s"
               label={t.down(name)}
               icon={<ArrowDown />}
-              disabled={at === rows.length - 1 || arrange.isPending}
+              aria-disabled={at === rows.length - 1}
               onClick={() => move(at, 1)}
             />
           </li>

@@ -4,6 +4,7 @@ import { ImageUp } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { useObjectUrl } from '#shared/lib/object-url.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -91,16 +92,18 @@ export function PictureField({
 }) {
   const t = useStrings(contentStrings);
   const input = useRef<HTMLInputElement>(null);
-  const [fresh, setFresh] = useState({ url: '', shown: '' });
+  const [fresh, setFresh] = useState<{ url: string; file: File } | null>(null);
   const upload = useUpload(({ url, file }) => {
-    setFresh({ url, shown: URL.createObjectURL(file) });
+    setFresh({ url, file });
     onChange(url);
   });
   return (
     <div className={styles.picture}>
       <span className={styles.label}>{label}</span>
-      {value ? (
-        <img className={styles.cover} src={value === fresh.url ? fresh.shown : value} alt="" />
+      {fresh && value === fresh.url ? (
+        <FreshCover file={fresh.file} />
+      ) : value ? (
+        <img className={styles.cover} src={value} alt="" />
       ) : (
         <p className={styles.none}>{none}</p>
       )}
@@ -118,4 +121,8 @@ export function PictureField({
       <FileInput input={input} label={t.chooseCover} onFile={(file) => upload.mutate(file)} />
     </div>
   );
+}
+
+function FreshCover({ file }: { file: File }) {
+  return <img className={styles.cover} src={useObjectUrl(file)} alt="" />;
 }

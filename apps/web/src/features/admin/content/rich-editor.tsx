@@ -164,7 +164,11 @@ export function RichEditor({ label, lang, initial, onChange, isLegal = false }: 
               value={link}
               ref={takeFocus}
               onChange={(event) => setLink(event.target.value)}
-              onKeyDown={(event) => event.key === 'Escape' && setLink(null)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape') return;
+                setLink(null);
+                editor?.commands.focus();
+              }}
             />
             <Button type="submit" size="s">
               {t.apply}

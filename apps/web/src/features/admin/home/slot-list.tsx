@@ -40,6 +40,13 @@ export function SlotList({ slots, onChange }: SlotListProps) {
     onChange(moveSlot(slots, at, by));
     setMoved(t.moved(nameOf(slot), format.number(at + by + 1)));
   }
+  function remove(at: number, button: HTMLButtonElement) {
+    const row = button.closest('li');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    // Its last tool is the one that was pressed.
+    focused.current = [...(neighbour?.querySelectorAll('button') ?? [])].at(-1) ?? null;
+    onChange(slots.toSpliced(at, 1));
+  }
   function handleKey(event: KeyboardEvent<HTMLLIElement>, at: number) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -84,7 +91,7 @@ export function SlotList({ slots, onChange }: SlotListProps) {
                   size="s"
                   label={t.remove(name)}
                   icon={<X />}
-                  onClick={() => onChange(slots.toSpliced(at, 1))}
+                  onClick={(event) => remove(at, event.currentTarget)}
                 />
               </span>
               <div className={styles.hours}>

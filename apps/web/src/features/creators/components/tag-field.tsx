@@ -1,6 +1,6 @@
 import { DRAFT_TAG_MAX, DRAFT_TAGS_MAX } from '@mogine/contract/draft-rules';
 import { Plus, X } from 'lucide-react';
-import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { isComposing } from '#shared/lib/composing.ts';
 import { Field, fieldAria } from '#shared/ui/field.tsx';
@@ -26,6 +26,7 @@ export function TagField({ label, lang, value, error, onChange }: TagFieldProps)
   const t = useStrings(draftStrings);
   const id = useId();
   const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const isFull = value.length >= DRAFT_TAGS_MAX;
   const hint = isFull ? t.tagsFull(DRAFT_TAGS_MAX) : t.tagHint(DRAFT_TAGS_MAX);
 
@@ -62,7 +63,11 @@ export function TagField({ label, lang, value, error, onChange }: TagFieldProps)
                   type="button"
                   className={styles.remove}
                   aria-label={t.removeTag(tag)}
-                  onClick={() => onChange(value.filter((other) => other !== tag))}
+                  onClick={() => {
+                    onChange(value.filter((other) => other !== tag));
+                    // The button is gone with its tag.
+                    input.current?.focus();
+                  }}
                 >
                   <X aria-hidden="true" />
                 </button>
@@ -71,6 +76,7 @@ export function TagField({ label, lang, value, error, onChange }: TagFieldProps)
           </ul>
         )}
         <input
+          ref={input}
           type="text"
           className={styles.input}
           lang={lang}
