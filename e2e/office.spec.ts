@@ -77,6 +77,20 @@ it('what is typed outlasts a session that ends by itself, and whoever would leav
   expect(await words.inputValue()).toBe('');
 });
 
+it('what is typed beside a list is there again once one has looked at something else', async () => {
+  const page = await browser.open({ lang: 'en', width: 1440 });
+  await page.goto('/admin/texts');
+  await enterOffice(page, await hireStaff('wen.texts', 'editor'));
+  const rows = page.locator('tbody tr');
+  const words = page.getByRole('region', { name: 'Details' }).getByLabel('Chinese');
+  await rows.nth(0).click();
+  await words.fill('换一种说法');
+  await rows.nth(1).click();
+  await expect.poll(() => words.inputValue()).not.toBe('换一种说法');
+  await rows.nth(0).click();
+  await expect.poll(() => words.inputValue()).toBe('换一种说法');
+});
+
 it('an address of the back office shows nothing to whoever is not logged in as staff', async () => {
   const page = await browser.open({ lang: 'zh' });
   await page.goto('/admin/staff');
