@@ -53,6 +53,16 @@ export function InvoiceDeeds({
   const [number, setNumber] = useState('');
   const [link, setLink] = useState('');
   const [file, setFile] = useState<File | null>(null);
+  const [before, setBefore] = useState(asked);
+  // What was entered for one deed is not what another one asks for.
+  if (asked !== before) {
+    setBefore(asked);
+    if (asked) {
+      setNumber('');
+      setLink('');
+      setFile(null);
+    }
+  }
   const deal = useMutation({
     mutationFn: (send: () => Promise<unknown>) => send(),
     onSuccess: () => {
@@ -104,7 +114,7 @@ export function InvoiceDeeds({
       </NoteDialog>
       <ConfirmDialog
         open={asked === 'deliver'}
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+        onOpenChange={dialog('deliver').onOpenChange}
         title={t.deliverTitle}
         description={
           deal.error instanceof ApiError ? deal.error.message : t.deliverText(invoice.email || t.noEmail)

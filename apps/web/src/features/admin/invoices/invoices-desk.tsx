@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { lastMonths } from '#shared/lib/months.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/select.tsx';
@@ -74,11 +75,6 @@ export function InvoicesDesk({ item }: DeskProps) {
   );
 }
 
-function lastMonth(): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 1)).toISOString().slice(0, 7);
-}
-
 /** All of a month: as many parts as there are. */
 async function readMonth(month: string): Promise<{ filename: string; parts: string[]; rows: number }> {
   const parts: string[] = [];
@@ -97,7 +93,7 @@ function Export() {
   const t = useStrings(invoicesStrings);
   const format = useFormat();
   // The month that is over is what the books want.
-  const [month, setMonth] = useState(lastMonth);
+  const [month, setMonth] = useState(() => lastMonths(new Date(), 2)[1] ?? '');
   const file = useMutation({
     mutationFn: () => readMonth(month),
     onSuccess: ({ filename, parts, rows }) => {
