@@ -6,6 +6,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
+import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { toFailure } from '../failure.ts';
@@ -18,8 +19,22 @@ type DialogProps = { orderNo: string; amountFen: number; onClose: () => void };
 
 /** Asks for the title and, of a company, its tax number. Begins with what was asked for last. */
 export function InvoiceDialog(props: DialogProps) {
+  const t = useStrings(invoiceStrings);
+  const format = useFormat();
   const { data: last, isPending } = useQuery(lastInvoiceQuery);
-  if (isPending) return null;
+  if (isPending)
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && props.onClose()}
+        title={t.dialogTitle(format.fen(props.amountFen))}
+        size="s"
+      >
+        <div aria-busy="true">
+          <SkeletonText lines={5} />
+        </div>
+      </Dialog>
+    );
   return <InvoiceForm {...props} last={last ?? null} />;
 }
 

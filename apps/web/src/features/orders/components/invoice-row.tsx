@@ -6,6 +6,7 @@ import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { saveFrom } from '#shared/lib/save-from.ts';
+import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -60,15 +61,16 @@ export function InvoiceRow({ invoice, withOrder = false }: InvoiceRowProps) {
         {invoiceNo && <span className={styles.fine}>{t.number(invoiceNo)}</span>}
         {answer && <span className={styles.fine}>{t.answer(answer)}</span>}
         {state === 'requested' && (
-          <Button
+          <AskedButton
             size="s"
             busy={withdraw.isPending}
-            onClick={() =>
+            ask={{ title: t.withdrawTitle, text: t.withdrawText }}
+            onConfirm={() =>
               withdraw.mutate(id, { onSuccess: () => toast.success(t.withdrawn), onError: fail })
             }
           >
             {t.withdraw}
-          </Button>
+          </AskedButton>
         )}
         {link && (
           <a className={buttonClass({ size: 's' })} href={link} target="_blank" rel="noreferrer">
