@@ -63,8 +63,9 @@ export function DetailPanel({ title, mark, listHref, actions, children }: Detail
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
+      {facts.map(({ name, value }, at) => (
+        // Two may have one name, and none changes its place.
+        <div key={at}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
