@@ -4,7 +4,6 @@ export const editStrings = defineStrings({
   zh: {
     title: '我的主页',
     lead: '买家从作品页进入您的主页。名称在“创作者”中修改，头像在“设置”中修改。',
-    notCreator: '成为创作者后才能编辑主页',
     apply: '去申请',
     intro: '介绍（中文）',
     enIntro: '介绍（英文）',
@@ -16,6 +15,7 @@ export const editStrings = defineStrings({
     bannerHint: '用一件在售作品的封面作横幅',
     noBanner: '不使用横幅',
     noAssets: '上架作品后可以选择横幅。',
+    noChoice: '没有取得可以用作横幅的作品',
     save: '保存',
     saved: '已保存',
     preview: '预览',
@@ -25,7 +25,6 @@ export const editStrings = defineStrings({
   en: {
     title: 'My storefront',
     lead: 'Buyers come to it from your assets. The name is changed under Creator, the picture under Settings.',
-    notCreator: 'Become a creator to edit your storefront',
     apply: 'Apply',
     intro: 'Introduction (Chinese)',
     enIntro: 'Introduction (English)',
@@ -37,6 +36,7 @@ export const editStrings = defineStrings({
     banner: 'Banner',
     bannerHint: 'The cover of one of your assets on sale',
     noBanner: 'No banner',
+    noChoice: 'Your assets could not be read',
     noAssets: 'A banner can be chosen once something is on sale.',
     save: 'Save',
     saved: 'Saved',

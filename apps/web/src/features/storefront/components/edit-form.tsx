@@ -8,6 +8,8 @@ import { ApiError } from '#shared/api/client.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { ReadFailure } from '#shared/ui/read-failure.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { editStrings } from '../edit.strings.ts';
@@ -26,13 +28,19 @@ export function EditForm({ own }: { own: OwnStorefront }) {
   const [links, setLinks] = useState(own.links.join('\n'));
   const [bannerId, setBannerId] = useState(own.bannerAssetId);
   const shown = useQuery({ ...storefrontQuery(own.id), retry: false, enabled: own.isShown });
-  const { data: list } = useQuery(bannersQuery(own.id));
+  const list = useQuery(bannersQuery(own.id));
   const save = useSave(own.id);
-  const banners: Banner[] = (list?.records ?? []).map((asset) => ({
+  const newest: Banner[] = (list.data?.records ?? []).map((asset) => ({
     id: asset.id,
     name: pickText(lang, asset.name, asset.enName),
     cover: splitList(asset.cover)[0] ?? '',
   }));
+  // The one that is shown now may be of an older asset.
+  const { bannerAssetId } = own;
+  const isOlder = bannerAssetId !== null && !newest.some(({ id }) => id === bannerAssetId);
+  const older =
+    isOlder && shown.data?.banner ? [{ id: bannerAssetId, name: '', cover: shown.data.banner }] : [];
+  const banners = [...older, ...newest];
   const lines = links
     .split('\n')
     .map((line) => line.trim())
@@ -77,10 +85,22 @@ export function EditForm({ own }: { own: OwnStorefront }) {
           inputMode="url"
           onChange={(event) => setLinks(event.target.value)}
         />
-        <BannerChoice banners={banners} value={bannerId} onChange={setBannerId} />
+        {list.data ? (
+          <BannerChoice banners={banners} value={bannerId} onChange={setBannerId} />
+        ) : list.isError ? (
+          <ReadFailure of={list} title={t.noChoice} />
+        ) : (
+          <Skeleton height="6em" />
+        )}
         {isRefused && (
           <p className={styles.refusal} role="alert">
             {save.error?.message}
+            {save.error instanceof ApiError && save.error.reason === 'CREATOR_REQUIRED' && (
+              <>
+                {' '}
+                <Link href={href.creator()}>{t.apply}</Link>
+              </>
+            )}
           </p>
         )}
         <div className={styles.actions}>
@@ -140,7 +160,7 @@ function BannerChoice({ banners, value, onChange }: ChoiceProps) {
         {banners.map(({ id, name, cover }) => (
           <label key={id} className={styles.choice}>
             <input type="radio" name="banner" checked={value === id} onChange={() => onChange(id)} />
-            <img src={cover} alt={name} loading="lazy" />
+            <img src={cover} alt={name || t.banner} loading="lazy" />
           </label>
         ))}
       </div>
