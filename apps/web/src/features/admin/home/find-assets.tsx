@@ -36,13 +36,24 @@ export function FindAssets({
   const lang = useLang();
   const format = useFormat();
   const [words, setWords] = useState('');
+  const tree = useQuery({
+    queryKey: ['categories', 'tree'],
+    queryFn: ({ signal }) => office.categoriesDesk.tree({}, { signal }),
+    enabled: kind !== null,
+  });
+  // The tops of the tree are named as kinds are.
+  const top = tree.data?.find(({ parentId, code }) => parentId === null && code === kind);
   const query = useQuery({
-    queryKey: ['assets', 'list', 'to-choose', words],
+    queryKey: ['assets', 'list', 'to-choose', words, top?.id],
     queryFn: ({ signal }) =>
-      office.assetsDesk.list({ words, state: 'published', size: LOOKED, current: 1 }, { signal }),
-    enabled: words.trim() !== '',
+      office.assetsDesk.list(
+        { words, state: 'published', typeId: top?.id, size: LOOKED, current: 1 },
+        { signal },
+      ),
+    enabled: words.trim() !== '' && (kind === null || tree.data !== undefined),
     placeholderData: keepPreviousData,
   });
+  const reading = tree.isError ? tree : query;
   const found = (query.data?.records ?? [])
     .filter((asset) => (kind === null || asset.kind === kind) && !chosen.includes(asset.id))
     .slice(0, SHOWN);
@@ -56,7 +67,7 @@ export function FindAssets({
       )}
       {!isFull && words.trim() !== '' && (
         <>
-          {query.isError && <ReadFailure of={query} title={t.findFailed} />}
+          {reading.isError && <ReadFailure of={reading} title={t.findFailed} />}
           {query.isSuccess && found.length === 0 && <p className={styles.small}>{t.noneFound}</p>}
           <ul className={styles.found} aria-label={t.found} aria-busy={query.isFetching}>
             {found.map(({ id, name, enName, thumb, state, kind: own }) => {

@@ -1,6 +1,7 @@
 import { SEARCHES_MARKED_MAX } from '@mogine/contract/desk/searches';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, ExternalLink } from 'lucide-react';
+import { href } from '#app/href.ts';
 import { useQueryParams } from '#app/location.tsx';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -130,7 +131,7 @@ function SearchPanel({ search }: { search: Search | null }) {
       <div>
         <a
           className={buttonClass({ size: 's' })}
-          href={`/mogine/search?${new URLSearchParams({ searchKey: search.query })}`}
+          href={href.search({ searchKey: search.query })}
           target="_blank"
           rel="noreferrer"
         >
