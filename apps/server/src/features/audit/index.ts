@@ -3,6 +3,6 @@ import { handlers } from './routes.ts';
 
 export { performDeed, staffActor } from './perform.ts';
 export { consoleActor, readAudit } from './read-audit.ts';
-export { readEntries, recordDeed } from './service.ts';
+export { readEntries, recordDeed, type Deed } from './service.ts';
 
 export const auditFeature: Feature<'auditDesk'> = { handlers };

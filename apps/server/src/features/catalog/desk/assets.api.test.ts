@@ -4,6 +4,7 @@ import { refusalOf } from '../../../../test/account.ts';
 import { createMember } from '../../../../test/builders.ts';
 import { createAsset, createCategories } from '../../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { holding, waitsFor } from '../../../../test/locks.ts';
 import { staffWith, type TestStaff } from '../../../../test/staff.ts';
 import { createAssetsDesk, createCatalogFeature, unlistAsset } from '../index.ts';
 
@@ -140,5 +141,36 @@ describe('a change of several assets', () => {
     );
     expect(new Set(outcomes)).toEqual(new Set(['changed', 'conflict']));
     expect((await desk().detail({ id }, editor)).history).toHaveLength(1);
+  });
+});
+
+describe('what a change of several assets holds while it waits', () => {
+  it('is no part of the chain of staff: deeds are written down last', async () => {
+    const [off, shown] = [await make(), await make()];
+    await unlistAsset(server.ctx, off);
+    const lock = sql`select from catalogue_state for update`;
+    const { changing } = await holding(server.ctx, lock, async (db) => {
+      const changing = change([off, shown], { price: 61 });
+      await waitsFor(server.ctx, 'update "asset"');
+      await sql`select from audit_head for update nowait`.execute(db);
+      return { changing };
+    });
+    expect(await changing).toEqual(['changed', 'changed']);
+    expect((await desk().detail({ id: off }, editor)).history[0]?.details).toMatchObject({
+      after: { price: 61 },
+    });
+  });
+
+  it('is not the state of the catalogue where it is still to have the categories', async () => {
+    const typeId = types['lamps'] ?? '';
+    const [there, elsewhere] = [await make({ category: 'lamps' }), await make()];
+    const lock = sql`select from asset_type where id = ${typeId} for no key update`;
+    const { changing } = await holding(server.ctx, lock, async (db) => {
+      const changing = change([there, elsewhere], { typeId, price: 62 });
+      await waitsFor(server.ctx, 'asset_type');
+      await sql`select from catalogue_state for update nowait`.execute(db);
+      return { changing };
+    });
+    expect(await changing).toEqual(['changed', 'changed']);
   });
 });

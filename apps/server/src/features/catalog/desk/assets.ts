@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { pageOfRows, sliceOf } from '#kernel/paging';
-import { readEntries } from '../../audit/index.ts';
+import { readEntries, recordDeed, type Deed } from '../../audit/index.ts';
 import { OFFICIAL_NAME } from '../asset-page.ts';
 import {
   countDeskAssets,
@@ -113,20 +113,22 @@ async function changeAssets(
       ctx.db,
       items.map(({ id }) => id),
     );
-    const shelves = await readShelves(ctx);
+    const shelves = await readShelves(ctx, change.typeId !== undefined);
     const outcomes = new Map<string, ChangeOutcome>(items.map(({ id }) => [id, 'gone']));
     const revisions = new Map(items.map(({ id, revision }) => [id, revision]));
     const searched: string[] = [];
+    const deeds: Deed[] = [];
     for (const asset of found) {
       const changed = changedFields(asset, change);
       const isSeen = revisions.get(asset.id) === asset.revision;
       const outcome = isSeen ? judgeChange(asset, changed, shelves) : 'conflict';
       outcomes.set(asset.id, outcome);
       if (outcome !== 'changed') continue;
-      await changeLocked(ctx, asset, changed, { by });
+      deeds.push(await changeLocked(ctx, asset, changed, { by }));
       if (asset.status === 'published') searched.push(asset.id);
     }
     await rewriteSearch(ctx, searched);
+    for (const deed of deeds) await recordDeed(ctx, deed);
     return items.map(({ id }) => ({ id, outcome: outcomes.get(id) ?? 'gone' }));
   });
 }

@@ -1,7 +1,7 @@
 import { ASSET_TAGS_MAX, type AssetFields } from '@mogine/contract/asset-change';
 import type { ChangeOutcome } from '@mogine/contract/desk/assets';
 import type { Context } from '#context';
-import { recordDeed, staffActor } from '../../audit/index.ts';
+import { staffActor, type Deed } from '../../audit/index.ts';
 import { updateDeskAsset, type LockedAsset } from '../repository/desk-assets.ts';
 import { listDeskTypes } from '../repository/edit-types.ts';
 import { listColors } from '../repository/types.ts';
@@ -10,9 +10,13 @@ import { kindOf, toNodes, type TreeNode } from './tree.ts';
 /** What changes are held against. */
 export type Shelves = { nodes: ReadonlyMap<string, TreeNode>; colors: ReadonlySet<string> };
 
-export async function readShelves(ctx: Context): Promise<Shelves> {
+/**
+ * `isMoving`: something is to come on sale, leave it, or be put into another category. Then nobody else changes the tree until the transaction ends; the assets
+ * are locked before it.
+ */
+export async function readShelves(ctx: Context, isMoving: boolean): Promise<Shelves> {
   return {
-    nodes: toNodes(await listDeskTypes(ctx.db)),
+    nodes: toNodes(await listDeskTypes(ctx.db, isMoving)),
     colors: new Set(await listColors(ctx.db)),
   };
 }
@@ -36,20 +40,21 @@ export function judgeChange(
 }
 
 /**
- * Changes a locked asset and writes down what it was and is. By which words it is found is for the caller, see rewriteSearch:
- * it is done for many at once.
+ * Changes a locked asset. Gives what it was and is, to be written down behind everything else that the transaction does: all of
+ * staff waits for one another from there. By which words it is found is for the caller too, see rewriteSearch: it is done for
+ * many at once.
  */
 export async function changeLocked(
   ctx: Context,
   asset: LockedAsset,
   changed: Partial<AssetFields>,
   { by, ...details }: { by: string; importId?: string },
-): Promise<void> {
+): Promise<Deed> {
   await updateDeskAsset(ctx.db, asset.id, changed, ctx.clock.now());
   const names = Object.keys(changed) as (keyof AssetFields)[];
   const before = Object.fromEntries(names.map((name) => [name, asset[name]]));
-  await recordDeed(ctx, {
+  return {
     ...{ actor: staffActor(by), action: 'assets.changed', subject: asset.id },
     details: { before, after: changed, ...details },
-  });
+  };
 }

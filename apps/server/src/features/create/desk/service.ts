@@ -84,10 +84,6 @@ export async function endTasks(
   { ids, reason, by }: { ids: readonly string[]; reason: string; by: string },
 ): Promise<{ count: number }> {
   const asked = await askToEnd(ctx.db, ids);
-  for (const { id } of asked) {
-    const deed = { actor: staffActor(by), action: 'create.ended', subject: id };
-    await recordDeed(ctx, { ...deed, details: { reason } });
-  }
   for (const [clientId, tasks] of Map.groupBy(asked, (task) => task.clientId)) {
     const [first] = tasks;
     const name = shortenText(first?.prompt ?? '', PROMPT_MAX);
@@ -106,6 +102,10 @@ export async function endTasks(
         en: `${name ? `“${name}”${tasks.length > 1 ? ' and more' : ''}: ` : ''}${reason}. The points or free tries go back to you.`,
       },
     });
+  }
+  for (const { id } of asked) {
+    const deed = { actor: staffActor(by), action: 'create.ended', subject: id };
+    await recordDeed(ctx, { ...deed, details: { reason } });
   }
   return { count: asked.length };
 }

@@ -123,7 +123,7 @@ async function planImport(
 }
 
 async function readImportShelves(ctx: Context): Promise<ImportShelves> {
-  const shelves = await readShelves(ctx);
+  const shelves = await readShelves(ctx, false);
   const codes = [...shelves.nodes.values()].map(
     ({ id, code, mergedInto }) => [fold(code), mergedInto ?? id] as const,
   );

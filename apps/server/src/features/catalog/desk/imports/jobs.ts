@@ -5,7 +5,7 @@ import { defineJob, type Job } from '#kernel/jobs';
 import { lockDeskAssets, readShelfOf, type LockedAsset, type ShelfOf } from '../../repository/desk-assets.ts';
 import { lockNextLines, recordOutcomes, removeImports, type NextLines } from '../../repository/imports.ts';
 import { rewriteSearch } from '../../search/jobs.ts';
-import { recordDeed, staffActor } from '../../../audit/index.ts';
+import { recordDeed, staffActor, type Deed } from '../../../audit/index.ts';
 import { changeLocked, judgeChange, readShelves, type Shelves } from '../change-asset.ts';
 
 /** Changed in one transaction: the chain of staff waits for no more at once. */
@@ -40,8 +40,10 @@ export function createApplyImport(shelf: Shelf): ApplyImport {
         const found = await lockDeskAssets(ctx.db, ids);
         const assets = new Map(found.map((asset) => [asset.id, asset]));
         const shelfOf = await readShelfOf(ctx.db, ids);
-        const shelves = await readShelves(ctx);
+        const isMoving = lines.some(({ after }) => after.typeId !== undefined || after.shelf !== undefined);
+        const shelves = await readShelves(ctx, isMoving);
         const searched: string[] = [];
+        const deeds: Deed[] = [];
         const outcomes: { line: number; outcome: ChangeOutcome }[] = [];
         for (const line of lines) {
           const asset = assets.get(line.assetId);
@@ -49,25 +51,27 @@ export function createApplyImport(shelf: Shelf): ApplyImport {
           outcomes.push({ line: line.line, outcome });
           if (!asset || outcome !== 'changed') continue;
           const { shelf: moved, reason = '', ...fields } = line.after;
-          if (Object.keys(fields).length > 0) await changeLocked(ctx, asset, fields, { by, importId });
+          if (Object.keys(fields).length > 0)
+            deeds.push(await changeLocked(ctx, asset, fields, { by, importId }));
           if (moved === undefined) {
             if (asset.status === 'published') searched.push(asset.id);
             continue;
           }
           // What leaves sale takes its words along, as they are by then.
           if (asset.status === 'published') await rewriteSearch(ctx, [asset.id]);
-          await moveOnShelf(ctx, shelf, { id: asset.id, moved, reason, by, importId });
+          deeds.push(await moveOnShelf(ctx, shelf, { id: asset.id, moved, reason, by, importId }));
         }
         await rewriteSearch(ctx, searched);
         await recordOutcomes(ctx.db, importId, outcomes, ctx.clock.now());
         if (lines.length === PART) await ctx.jobs.enqueue(applyImport, { importId });
+        for (const deed of deeds) await recordDeed(ctx, deed);
       });
     },
   });
   return applyImport;
 }
 
-/** As the desk of assets does it, and written down as the same. */
+/** As the desk of assets does it. Gives what is written down of it, which is the same. */
 async function moveOnShelf(
   ctx: Context,
   shelf: Shelf,
@@ -78,14 +82,14 @@ async function moveOnShelf(
     by,
     importId,
   }: { id: string; moved: string; reason: string; by: string; importId: string },
-): Promise<void> {
+): Promise<Deed> {
   const isOff = moved === 'suspended';
   if (isOff) await shelf.suspend(ctx, { id, reason, by });
   else await shelf.resume(ctx, { id });
-  await recordDeed(ctx, {
+  return {
     ...{ actor: staffActor(by), action: isOff ? 'reviewDesk.suspend' : 'reviewDesk.resume', subject: id },
     details: { id, ...(isOff && { reason }), importId },
-  });
+  };
 }
 
 /** Neither it nor where it stands may be different from what was read. */
