@@ -3,10 +3,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '#context';
 import { createMember } from '../../../test/builders.ts';
+import { waitsFor } from '../../../test/locks.ts';
 import { startUploadServer, type UploadServer } from '../../../test/upload-server.ts';
 import { features } from '../index.ts';
+import { removeAllUploads } from './index.ts';
 import { check } from './upload/check.ts';
 import { createQuarantine } from './upload/quarantine.ts';
+import { sweepQuarantine } from './upload/sweep.ts';
 
 let { server, sendPart, listStored } = {} as UploadServer;
 beforeAll(async () => {
@@ -27,16 +30,6 @@ const paintHall = () =>
 async function closeAccounts(): Promise<void> {
   const job = features.privacy.jobs?.find(({ name }) => name === 'privacy:close-accounts');
   await job?.run(server.ctx, {});
-}
-
-/** Until a statement that names a table waits for a lock. */
-async function waitsFor(table: string): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await sql<{ query: string }>`select query from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.ctx.db);
-    return rows.map(({ query }) => query).join('\n');
-  };
-  await expect.poll(waiting, { timeout: 10_000 }).toContain(table);
 }
 
 it('what is looked through while its account is closed becomes no draft, and neither keeps the other from its end', async () => {
@@ -73,9 +66,9 @@ it('what is looked through while its account is closed becomes no draft, and nei
   const closing = closeAccounts();
   try {
     // It has the account, and waits.
-    await waitsFor('account_closing');
+    await waitsFor(ctx, 'account_closing');
     mayKeep.resolve();
-    await waitsFor('asset_draft');
+    await waitsFor(ctx, 'asset_draft');
   } finally {
     mayKeep.resolve();
     mayGoOn.resolve();
@@ -89,4 +82,27 @@ it('what is looked through while its account is closed becomes no draft, and nei
   expect(rows).toEqual([{ status: 'deleted', uploads: 0, drafts: 0 }]);
   await server.drainJobs();
   expect(await listStored(id)).toEqual([]);
+});
+
+it('what was received stays until its removal is done, and is gone soon after', async () => {
+  const { ctx } = server;
+  const { token, clientId } = await createMember(ctx);
+  const hall = await paintHall();
+  const { id, url } = await server.api.creators.beginUpload(
+    { name: 'hall.png', bytes: hall.length },
+    { token },
+  );
+  await sendPart(url, hall);
+  const quarantine = createQuarantine(ctx.config);
+  const undone = ctx.tx(async (ctx) => {
+    await removeAllUploads(ctx, clientId);
+    throw new Error('the account could not be closed');
+  });
+  await expect(undone).rejects.toThrow('could not be closed');
+  await sweepQuarantine.run(ctx, {});
+  expect(await quarantine.received(id)).toBe(hall.length);
+
+  await removeAllUploads(ctx, clientId);
+  await sweepQuarantine.run(ctx, {});
+  expect(await quarantine.received(id)).toBe(0);
 });

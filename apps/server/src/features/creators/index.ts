@@ -1,4 +1,3 @@
-import type { Context } from '#context';
 import { createLikeness, type LikenessMemory } from '#features/catalog';
 import type { Moderator } from '#features/moderation';
 import type { Feature } from '../feature.ts';
@@ -7,20 +6,15 @@ import { createHandlers } from './routes.ts';
 import { checkUpload, fixUpload } from './upload/jobs.ts';
 import { createQuarantine } from './upload/quarantine.ts';
 import { registerParts } from './upload/receive.ts';
-import { removeAllUploads as clearUploads } from './upload/service.ts';
 import { sweepQuarantine } from './upload/sweep.ts';
 
 export { removeAllDrafts } from './service/remove.ts';
+export { removeAllUploads } from './upload/service.ts';
 export type { DraftRow, DraftFile } from './repository/drafts.ts';
 export { holdDraft, readDraftState, releaseDraft } from './service/hold.ts';
 export { findAlikeOnSale } from './service/alike.ts';
 export { nameOfFile, presentDraft } from './service/read.ts';
 export { kindOf } from './service/standing.ts';
-
-/** Everything that somebody whose account is closed has handed in. */
-export async function removeAllUploads(ctx: Context, clientId: string): Promise<void> {
-  await clearUploads(ctx, createQuarantine(ctx.config), clientId);
-}
 
 /** What members prepare for the marketplace: drafts that nobody but their owner sees. */
 export function createCreatorsFeature({

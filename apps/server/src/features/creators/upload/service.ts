@@ -106,26 +106,27 @@ export async function removeUploads(
   clientId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const gone = await ctx.tx(async (ctx) => {
+  for (const id of await forgetUploads(ctx, clientId, ids)) await quarantine.remove(id);
+}
+
+/**
+ * The same for every upload of a person whose account is closed, which is one transaction: what lies in the quarantine goes once that
+ * has ended, with what nobody knows of any more.
+ */
+export async function removeAllUploads(ctx: Context, clientId: string): Promise<void> {
+  await forgetUploads(ctx, clientId, await listUploadIds(ctx.db, clientId));
+}
+
+/** Gives the ids of those that were there. */
+async function forgetUploads(ctx: Context, clientId: string, ids: readonly string[]): Promise<string[]> {
+  return ctx.tx(async (ctx) => {
     const deleted = await deleteUploads(ctx.db, clientId, ids);
     const keys = deleted.flatMap((upload) => upload.keys);
     if (keys.length > 0) await ctx.jobs.enqueue(removeFiles, { keys });
-    await cancelChecks(
-      ctx,
-      deleted.map(({ id }) => id),
-    );
-    return deleted;
+    const gone = deleted.map(({ id }) => id);
+    await cancelChecks(ctx, gone);
+    return gone;
   });
-  for (const { id } of gone) await quarantine.remove(id);
-}
-
-/** The same for every upload of a person whose account is closed. */
-export async function removeAllUploads(
-  ctx: Context,
-  quarantine: Quarantine,
-  clientId: string,
-): Promise<void> {
-  await removeUploads(ctx, quarantine, clientId, await listUploadIds(ctx.db, clientId));
 }
 
 /** A row as it is now, and the bytes that have come in. */
