@@ -50,6 +50,23 @@ describe('a draft', () => {
     expect(await drafts().detail({ id }, own)).toMatchObject({ revision: 1, name: '胡桃木餐椅' });
   });
 
+  it('belongs where its category was merged to, and into one whose last child was merged away', async () => {
+    const { db } = server.ctx;
+    const [parent, child] = [server.ctx.ids.next(), server.ctx.ids.next()];
+    await sql`insert into asset_type (id, parent_id, code, name, en_name, sort)
+      values (${parent}, ${types.model ?? ''}, 'rugs', '地毯', 'Rugs', 9), (${child}, ${parent}, 'wool-rugs', '羊毛毯', 'Wool rugs', 0)`.execute(
+      db,
+    );
+    const id = await keep();
+    const needs = async () => (await drafts().detail({ id }, own)).needs;
+    await save(id, 1, { type: parent });
+    expect(await needs()).toContain('category');
+    await sql`update asset_type set merged_into = ${types.sofas ?? ''} where id = ${child}`.execute(db);
+    expect(await needs()).not.toContain('category');
+    await save(id, 2, { type: child });
+    expect((await drafts().detail({ id }, own)).type).toBe(types.sofas);
+  });
+
   it('is nowhere in the shop, for its owner neither', async () => {
     const shown = await createAsset(server.ctx, { title: { zh: '胡桃木餐椅', en: 'Walnut dining chair' } });
     const before = await server.api.catalog.types({});

@@ -114,7 +114,7 @@ const SHOWN = sql`d.id, d.task_id as "taskId", d.position, d.engine, d.revision,
       select t.id, t.parent_id, t.code from asset_type t join above a on a.parent_id = t.id
     )
     select jsonb_build_object('id', d.type_id, 'code', (select code from asset_type where id = d.type_id), 'kind', (select code from above where parent_id is null),
-      'isLeaf', not exists (select from asset_type below where below.parent_id = d.type_id),
+      'isLeaf', not exists (select from asset_type below where below.parent_id = d.type_id and below.merged_into is null),
       'names', path.names, 'enNames', path.en_names)
     from type_path(d.type_id) path
   ) end as type`;

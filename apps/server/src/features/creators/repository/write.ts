@@ -40,7 +40,9 @@ export async function insertDraft(db: Database, draft: NewDraft): Promise<void> 
       ...{ id: draft.id, client_id: draft.clientId, task_id: draft.taskId, position: draft.position },
       upload_id: draft.uploadId,
       ...{ name: draft.name, en_name: draft.enName, tags: draft.tags, en_tags: draft.enTags },
-      type_id: sql<string | null>`(select id from asset_type where code = ${draft.category})`,
+      type_id: sql<
+        string | null
+      >`(select coalesce(merged_into, id) from asset_type where code = ${draft.category})`,
       colors: KNOWN_COLORS(draft.colors),
       ...{ engine: draft.engine, cover_key: draft.coverKey, cover_color: draft.coverColor },
       content: draft.content,
@@ -109,7 +111,9 @@ export async function updateDraft(db: Database, clientId: string, change: DraftC
   return numUpdatedRows > 0n;
 }
 
-export async function hasType(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom('asset_type').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+/** A category, or the one that it was merged into; null where there is none. */
+export async function findTypeId(db: Database, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(merged_into, id) as id from asset_type where id = ${id}`.execute(db);
+  return rows[0]?.id ?? null;
 }

@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import { findDraft } from '../repository/drafts.ts';
-import { hasType, updateDraft } from '../repository/write.ts';
+import { findTypeId, updateDraft } from '../repository/write.ts';
 import { readStanding } from './standing.ts';
 
 /**
@@ -18,8 +18,8 @@ export async function saveDraft(
   input: OpInput<typeof creators.save>,
 ): Promise<OpResult<typeof creators.save>> {
   const { id, revision, name, enName, description, enDescription, tags, enTags, color: colors } = input;
-  const typeId = input.type || null;
-  if (typeId && !(await hasType(ctx.db, typeId))) throw new AppError('BAD_INPUT', { name: 'type' });
+  const typeId = input.type ? await findTypeId(ctx.db, input.type) : null;
+  if (input.type && typeId === null) throw new AppError('BAD_INPUT', { name: 'type' });
   const isSaved = await updateDraft(ctx.db, clientId, {
     ...{ id, revision, name, enName, description, enDescription, tags, enTags, colors, typeId },
     pricePoints: input.price === '' ? null : input.price,
