@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useRefundShop } from '../../../test/refund-shop.ts';
+import { PaymentProviderError } from './port.ts';
 import { dayBefore, reconcileDay } from './service/reconcile.ts';
 import { settleRefund, sweepRefunds } from './service/settle-refund.ts';
 
@@ -51,6 +52,33 @@ describe('what the provider does', () => {
     expect(shop.simulators.control.refunds().filter(({ outTradeNo }) => outTradeNo === payId)).toHaveLength(
       1,
     );
+  });
+
+  it('what it refuses keeps nothing else from its end', async () => {
+    const payIds: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      shop.server.clock.advance({ seconds: 1 });
+      const payId = await topUp();
+      payIds.push(payId);
+      await request(payId, 10_000);
+    }
+    const [last = '', ...refused] = payIds.toReversed();
+    const { ctx } = shop.server;
+    const payments = {
+      ...ctx.payments,
+      refund: async (asked: Parameters<typeof ctx.payments.refund>[0]) => {
+        if (refused.includes(asked.outTradeNo))
+          throw new PaymentProviderError('rejected', 'refund', 'NOT_ENOUGH');
+        return ctx.payments.refund(asked);
+      },
+    };
+    await sweepRefunds({ ...ctx, payments });
+    expect(await stateOf(last)).toEqual(['refunding']);
+    expect(await Promise.all(refused.map(async (payId) => stateOf(payId)))).toEqual([
+      ['approved'],
+      ['approved'],
+      ['approved'],
+    ]);
   });
 
   it('when it tells of another sum, nothing moves', async () => {

@@ -118,13 +118,17 @@ export async function moveRefund(
   return numUpdatedRows === 1n;
 }
 
-/** What the provider has to be asked about or told of, longest first. */
-export async function listUnderWay(db: Database, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from payment_refund where state in ('approved', 'refunding') order by created_at limit ${limit}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+export type UnderWay = { id: string; createdAt: Date };
+
+/** What the provider has to be asked about or told of behind one of them, longest first. */
+export async function listUnderWay(db: Database, after: UnderWay | null, limit: number): Promise<UnderWay[]> {
+  const position = after
+    ? sql`and (created_at, id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<UnderWay>`
+    select id, created_at as "createdAt" from payment_refund
+    where state in ('approved', 'refunding') ${position} order by created_at, id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** What waits for somebody, longest first. */

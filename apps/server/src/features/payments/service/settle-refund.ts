@@ -5,7 +5,7 @@ import { PaymentProviderError, type ProviderRefund } from '../port.ts';
 import { decideRefund, mayRefundMove } from '../refund-rules.ts';
 import { moveOrder, readOrder, type Order } from '../repository/order.ts';
 import { insertSettlement } from '../repository/settlement.ts';
-import { listUnderWay, lockRefund, moveRefund, readRefund } from '../repository/refund.ts';
+import { listUnderWay, lockRefund, moveRefund, readRefund, type UnderWay } from '../repository/refund.ts';
 import { mayMove, orderIdOf, tradeNumberOf } from '../rules.ts';
 import { tellRefund } from './tell-refund.ts';
 
@@ -108,21 +108,30 @@ export async function pursueRefund(ctx: Context, id: string): Promise<void> {
   await settleRefund(ctx, answer, 'answer');
 }
 
-/** Pursues every refund whose end is not known; one that cannot be is logged and left to the next time. */
+/**
+ * Pursues every refund whose end is not known; one that cannot be is logged and left to the next time. Ends early where the provider
+ * seems to be away: one that it refuses says nothing of the others.
+ */
 export async function sweepRefunds(ctx: Context): Promise<void> {
   let failures = 0;
-  for (const id of await listUnderWay(ctx.db, BATCH)) {
-    try {
-      await pursueRefund(ctx, id);
-      failures = 0;
-    } catch (error) {
-      const line = { outRefundNo: tradeNumberOf(id), error: String(error) };
-      // What the provider refuses it will refuse again: a person has to look.
-      if (error instanceof PaymentProviderError && error.kind !== 'rejected')
-        ctx.log.warn(line, 'refund not sent');
-      else ctx.log.error({ ...line, alert: true }, 'refund needs a person');
-      failures += 1;
-      if (failures === FAILURES_IN_A_ROW_MAX) return;
+  let after: UnderWay | null = null;
+  for (;;) {
+    const refunds: UnderWay[] = await listUnderWay(ctx.db, after, BATCH);
+    for (const { id } of refunds) {
+      try {
+        await pursueRefund(ctx, id);
+        failures = 0;
+      } catch (error) {
+        const line = { outRefundNo: tradeNumberOf(id), error: String(error) };
+        const isRefused = error instanceof PaymentProviderError && error.kind === 'rejected';
+        // What the provider refuses it will refuse again: a person has to look.
+        if (error instanceof PaymentProviderError && !isRefused) ctx.log.warn(line, 'refund not sent');
+        else ctx.log.error({ ...line, alert: true }, 'refund needs a person');
+        if (!isRefused) failures += 1;
+        if (failures === FAILURES_IN_A_ROW_MAX) return;
+      }
     }
+    after = refunds.at(-1) ?? null;
+    if (refunds.length < BATCH) return;
   }
 }
