@@ -7,7 +7,14 @@ import { sendMessage } from '#features/messages';
 import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
 import { HOLDINGS } from './holdings.ts';
-import { countBelongings, deleteHolding, forgetInvoiceMail, uncount, type Blockers } from './repository.ts';
+import {
+  countBelongings,
+  deleteHolding,
+  forgetInvoiceMail,
+  lockShared,
+  uncount,
+  type Blockers,
+} from './repository.ts';
 
 const HELD_BACK_NOTICE = {
   target: { page: 'data' },
@@ -64,6 +71,7 @@ export async function finishClosing(ctx: Context, clientId: string, removeMade: 
       if (isFirst) await sendMessage(ctx, { clientId, type: 'system', kind: 'account', ...HELD_BACK_NOTICE });
       return;
     }
+    await lockShared(ctx.db, clientId);
     if (!(await emptyAccount(ctx, clientId))) return;
     await removeMade(ctx, clientId);
     await uncount(ctx.db, clientId);

@@ -28,6 +28,22 @@ export async function deleteHolding(
   await sql`delete from ${sql.table(table)} where ${sql.ref(person)} = ${clientId}`.execute(db);
 }
 
+/**
+ * Locks what closing an account changes and others change too, in the order that everybody keeps: what was handed in, assets, their
+ * own and those whose number of likes is about to fall, and the catalogue where something leaves sale. See the order of locks in
+ * docs/architecture.md.
+ */
+export async function lockShared(db: Database, clientId: string): Promise<void> {
+  await sql`select 1 from submission where client_id = ${clientId}
+      and state in ('submitted', 'in_review', 'approved') order by id for update`.execute(db);
+  await sql`select 1 from asset
+    where client_id = ${clientId} or id in (select asset_id from favorite_item where client_id = ${clientId})
+    order by id for no key update`.execute(db);
+  const isSelling = sql`exists (select from asset where client_id = ${clientId} and status = 'published')`;
+  await sql`select 1 from asset_type where ${isSelling} order by id for no key update`.execute(db);
+  await sql`select 1 from catalogue_state where ${isSelling} for no key update`.execute(db);
+}
+
 /** Takes a person's likes and favourites out of the numbers that others see. */
 export async function uncount(db: Database, clientId: string): Promise<void> {
   await sql`update gallery_post set likes = likes - 1
@@ -161,7 +177,7 @@ export async function countBelongings(
 ): Promise<{ losses: Losses; blockers: Blockers }> {
   const { rows } = await sql<Losses & Omit<Blockers, 'earnings'>>`
     select
-      (select coalesce(sum(remaining), 0) from point_lot where client_id = ${clientId})::integer as points,
+      (select coalesce(sum(remaining), 0) from point_lot where client_id = ${clientId} and remaining > 0)::integer as points,
       (select ends_at from membership where client_id = ${clientId} and ends_at > ${now}) as "vipEndTime",
       (select count(*) from entitlement where client_id = ${clientId})::integer as assets,
       (select count(*) from create_task where client_id = ${clientId} and removed_at is null)::integer as works,
