@@ -69,8 +69,12 @@ it('of somebody who leaves nothing stays on sale', async () => {
   const leaver = await shop.createCreator();
   const asset = await publishDraft(server, leaver, await makeDraft(server, leaver));
   expect(await seen(asset)).toBe('none');
+  const held = await publishDraft(server, leaver, await makeDraft(server, leaver));
+  await suspendAsset(server.ctx, { id: held, reason: '核实中', by: staff });
   await unlistAllOwn(server.ctx, leaver.clientId);
   expect(await seen(asset)).toBe('ASSET_NOT_FOUND');
+  await resumeAsset(server.ctx, { id: held });
+  expect(await seen(held)).toBe('ASSET_NOT_FOUND');
 });
 
 it('of a creator who is suspended nothing is published or put back', async () => {

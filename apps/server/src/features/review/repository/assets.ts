@@ -65,6 +65,12 @@ export async function keepOffShelf(db: Database, assetId: string): Promise<void>
   await sql`update asset_suspension set was_on_sale = false where asset_id = ${assetId}`.execute(db);
 }
 
+/** The same of everything that somebody has made. */
+export async function keepAllOffShelf(db: Database, clientId: string): Promise<void> {
+  await sql`update asset_suspension u set was_on_sale = false
+    from asset a where a.id = u.asset_id and a.client_id = ${clientId}`.execute(db);
+}
+
 /** What a person has on sale. */
 export async function listOnSale(db: Database, clientId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

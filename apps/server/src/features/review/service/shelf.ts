@@ -6,6 +6,7 @@ import { requestPublication } from '../jobs.ts';
 import {
   deleteSuspension,
   insertSuspension,
+  keepAllOffShelf,
   keepOffShelf,
   listOnSale,
   lockAsset,
@@ -29,9 +30,10 @@ export async function unlistOwn(ctx: Context, clientId: string, id: string): Pro
   });
 }
 
-/** Takes everything of somebody who leaves off the shelf: nobody is there any more to whom sales would be owed. */
+/** Takes everything of somebody who leaves off the shelf for good: nobody is there any more to whom sales would be owed. */
 export async function unlistAllOwn(ctx: Context, clientId: string): Promise<void> {
   for (const id of await listOnSale(ctx.db, clientId)) await unlistOwn(ctx, clientId, id);
+  await keepAllOffShelf(ctx.db, clientId);
 }
 
 /**
