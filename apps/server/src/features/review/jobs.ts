@@ -4,11 +4,18 @@ import { defineJob } from '#kernel/jobs';
 import { listDue } from './repository/submissions.ts';
 import { publishSubmission } from './service/publish.ts';
 
-/** Puts what was approved on sale. Storing its files again under the same keys, a second run changes nothing. */
+const KEYS = 'review:publish:';
+
+/**
+ * Puts what was approved on sale. Storing its files again under the same keys, a second run changes nothing. One at a time: it may
+ * store gigabytes.
+ */
 export const publishApproved = defineJob({
   name: 'review:publish',
   schema: z.object({ id: z.uuid() }),
   maxAttempts: 25,
+  queue: 'review:publish',
+  isLong: true,
   async run(ctx: Context, { id }) {
     await publishSubmission(ctx, id);
   },
@@ -21,11 +28,11 @@ export const publishDue = defineJob({
   maxAttempts: 3,
   cron: '* * * * *',
   async run(ctx: Context) {
-    for (const id of await listDue(ctx.db, ctx.clock.now())) await requestPublication(ctx, id);
+    for (const id of await listDue(ctx.db, ctx.clock.now(), KEYS)) await requestPublication(ctx, id);
   },
 });
 
 /** Joins the transaction in which it may go on sale. */
 export async function requestPublication(ctx: Context, id: string): Promise<void> {
-  await ctx.jobs.enqueue(publishApproved, { id }, { dedupeKey: `review:publish:${id}` });
+  await ctx.jobs.enqueue(publishApproved, { id }, { dedupeKey: `${KEYS}${id}` });
 }

@@ -156,6 +156,31 @@ describe('what is approved', () => {
     expect(await reasonOf(calls().schedule({ id: draft }, own))).toBe('NOT_FOUND');
   });
 
+  it('is not begun again while a run is at it or will try again by itself, but where every try has failed', async () => {
+    const { db } = server.ctx;
+    await server.drainJobs();
+    const id = await submit(await makeDraft(server, owner));
+    await decide(server, id);
+    const become = (attempts: number, lockedBy: string | null) =>
+      sql`update graphile_worker._private_jobs set attempts = ${attempts}, locked_by = ${lockedBy},
+        locked_at = case when ${lockedBy}::text is not null then now() end
+        where key = ${`review:publish:${id}`}`.execute(db);
+    const jobs = async () => {
+      await publishDue.run(server.ctx, {});
+      const { rows } = await sql<{ attempts: number }>`select j.attempts from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'review:publish' order by j.id`.execute(
+        db,
+      );
+      return rows.map(({ attempts }) => attempts);
+    };
+    await become(1, 'somebody');
+    expect(await jobs()).toEqual([1]);
+    await become(3, null);
+    expect(await jobs()).toEqual([3]);
+    await become(25, null);
+    expect(await jobs()).toEqual([25, 0]);
+  });
+
   it('is found among drafts by how it stands, with its shelf and its versions', async () => {
     const [fresh, waiting, back, sold] = [
       await makeDraft(server, owner),

@@ -184,9 +184,13 @@ export async function writeRelease(db: Database, id: string): Promise<void> {
 export async function writeDecision(
   db: Database,
   id: string,
-  {
-    ...decision
-  }: { state: SubmissionDecision; by: string; at: Date; reasons: readonly ReviewReasonCode[]; note: string },
+  decision: {
+    state: SubmissionDecision;
+    by: string;
+    at: Date;
+    reasons: readonly ReviewReasonCode[];
+    note: string;
+  },
 ): Promise<void> {
   await sql`update submission set state = ${decision.state}, claimed_by = null, claimed_name = '', claimed_until = null,
       decided_by = ${decision.by}, decided_at = ${decision.at}, reasons = ${decision.reasons}::text[],
@@ -247,10 +251,15 @@ export async function readPace(db: Database, now: Date): Promise<Pace> {
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Approved for an hour that has come, or for at once and still not out; unless staff keeps their asset off the shelf. */
-export async function listDue(db: Database, now: Date): Promise<string[]> {
+/**
+ * Approved for an hour that has come, or for at once and still not out; unless staff keeps their asset off the shelf, or a job with the
+ * key `keys` and their id is at it or will try again.
+ */
+export async function listDue(db: Database, now: Date, keys: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from submission s where state = 'approved' and coalesce(publish_at, decided_at) <= ${now}
-      and not exists (select from asset_suspension u where u.asset_id = s.version_of)`.execute(db);
+      and not exists (select from asset_suspension u where u.asset_id = s.version_of)
+      and not exists (select from graphile_worker.jobs j where j.key = ${keys} || s.id
+        and (j.locked_at is not null or j.attempts < j.max_attempts))`.execute(db);
   return rows.map(({ id }) => id);
 }
