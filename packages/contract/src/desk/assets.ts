@@ -30,6 +30,8 @@ export type ChangeOutcome = (typeof CHANGE_OUTCOMES)[number];
 export const ASSETS_TOTAL_MAX = 10_000;
 
 const staffOp = { auth: 'staff', permission: 'catalogue.edit' } as const;
+/** Whoever suspends assets has to find them; editors may do so as well. */
+const lookOp = { auth: 'staff', permission: 'asset.suspend' } as const;
 
 const asset = z.object({
   id: z.string(),
@@ -82,7 +84,7 @@ const mergedAsset = z.object({
 
 export const assetsDesk = {
   list: listOp({
-    ...staffOp,
+    ...lookOp,
     method: 'GET',
     path: '/api/admin/assets/list',
     summary: {
@@ -102,7 +104,7 @@ export const assetsDesk = {
     data: asset,
   }),
   detail: op({
-    ...staffOp,
+    ...lookOp,
     method: 'GET',
     path: '/api/admin/assets/detail',
     summary: { zh: '一个资源：文件、销量与改动记录', en: 'One asset: files, sales, and what was changed' },

@@ -24,6 +24,7 @@ import { assetsStrings } from './assets.strings.ts';
 import { useCategoryOptions } from './category-options.ts';
 import { Changes } from './changes.tsx';
 import { Choice } from './choice.tsx';
+import { useMayEdit } from './may-edit.ts';
 import { MergeButton } from './merge-button.tsx';
 import { Shelf } from './shelf.tsx';
 import { VariantsSection } from './variants-section.tsx';
@@ -41,6 +42,7 @@ export function AssetPanel({ id }: { id: string }) {
     queryFn: ({ signal }) => office.assetsDesk.detail({ id }, { signal }),
   });
   const { data } = detail;
+  const mayEdit = useMayEdit();
   const mayShelve = session.status === 'in' && session.staff.permissions.includes('asset.suspend');
   return (
     <DetailPanel
@@ -53,7 +55,7 @@ export function AssetPanel({ id }: { id: string }) {
         data &&
         data.mergedInto === null && (
           <>
-            <MergeButton id={id} />
+            {mayEdit && <MergeButton id={id} />}
             {mayShelve && <Shelf id={id} isSuspended={data.state === 'suspended'} />}
           </>
         )
@@ -67,9 +69,9 @@ export function AssetPanel({ id }: { id: string }) {
       {detail.isError && <ReadFailure of={detail} title={t.failed} />}
       {data && (
         <>
-          <About asset={data} />
-          <Edit asset={data} />
-          {data.mergedInto === null && <VariantsSection id={id} clientId={data.clientId} />}
+          <About asset={data} mayEdit={mayEdit} />
+          {mayEdit && <Edit asset={data} />}
+          {mayEdit && data.mergedInto === null && <VariantsSection id={id} clientId={data.clientId} />}
           <History asset={data} />
         </>
       )}
@@ -77,8 +79,9 @@ export function AssetPanel({ id }: { id: string }) {
   );
 }
 
-function About({ asset }: { asset: Asset }) {
+function About({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
   const t = useStrings(assetsStrings);
+  const lang = useLang();
   const format = useFormat();
   const { sales, suspended } = asset;
   return (
@@ -105,6 +108,14 @@ function About({ asset }: { asset: Asset }) {
         facts={[
           { name: t.id, value: asset.id },
           { name: t.author, value: asset.author },
+          // Editors have these in the form below.
+          ...(mayEdit
+            ? []
+            : [
+                { name: t.category, value: lang === 'zh' ? asset.typeName : asset.enTypeName },
+                { name: t.price, value: t.points(format.number(asset.price)) },
+                { name: t.tags, value: (lang === 'zh' ? asset.tags : asset.enTags).join(', ') || '—' },
+              ]),
           ...(suspended ? [{ name: t.suspendedFor, value: suspended.reason }] : []),
           { name: t.sales, value: t.salesOf(format.number(sales.purchases), format.number(sales.points)) },
           {

@@ -21,8 +21,9 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { useCategoryOptions } from './category-options.ts';
 import { ExportAssets } from './export-assets.tsx';
 import type { AssetRow } from './bulk-change.ts';
+import { useMayEdit } from './may-edit.ts';
 
-/** All assets, on sale or not: found, looked at, and changed one by one or together. */
+/** All assets, on sale or not: found, looked at, suspended, and by editors changed one by one or together. */
 export function AssetsDesk({ item }: DeskProps) {
   const t = useStrings(assetsStrings);
   const format = useFormat();
@@ -38,6 +39,7 @@ export function AssetsDesk({ item }: DeskProps) {
   const list = useDeskList(['assets', 'list', filters], (page, signal) =>
     office.assetsDesk.list({ ...page, ...asked }, { signal }),
   );
+  const mayEdit = useMayEdit();
   const { options } = useCategoryOptions();
   const selection = useSelection(list.rows.map(({ id }) => id));
   const chosen = list.rows.filter(({ id }) => selection.chosen.has(id));
@@ -45,17 +47,19 @@ export function AssetsDesk({ item }: DeskProps) {
   return (
     <DeskPage
       title={t.title}
-      lead={t.lead}
+      lead={mayEdit ? t.lead : t.leadShelf}
       onClearFilters={isFiltered ? clear : undefined}
       actions={
-        <>
-          {chosen.length > 0 && (
-            <Button variant="primary" onClick={() => setChanging(chosen)}>
-              {t.changeSome(format.number(chosen.length))}
-            </Button>
-          )}
-          <ExportAssets chosen={chosen.map(({ id }) => id)} filter={asked} />
-        </>
+        mayEdit && (
+          <>
+            {chosen.length > 0 && (
+              <Button variant="primary" onClick={() => setChanging(chosen)}>
+                {t.changeSome(format.number(chosen.length))}
+              </Button>
+            )}
+            <ExportAssets chosen={chosen.map(({ id }) => id)} filter={asked} />
+          </>
+        )
       }
       filters={
         <>
@@ -73,12 +77,14 @@ export function AssetsDesk({ item }: DeskProps) {
               ...ASSET_STATES.map((value) => ({ value, label: t.states[value] })),
             ]}
           />
-          <Select
-            label={t.category}
-            value={filters.typeId}
-            onValueChange={(value) => setFilter('typeId', value)}
-            options={[{ value: '', label: t.anyCategory }, ...options]}
-          />
+          {mayEdit && (
+            <Select
+              label={t.category}
+              value={filters.typeId}
+              onValueChange={(value) => setFilter('typeId', value)}
+              options={[{ value: '', label: t.anyCategory }, ...options]}
+            />
+          )}
         </>
       }
       detail={item ? <AssetPanel key={item} id={item} /> : null}
@@ -90,7 +96,7 @@ export function AssetsDesk({ item }: DeskProps) {
         idOf={({ id }) => id}
         hrefOf={({ id }) => deskHref('assets', id, query)}
         openId={item}
-        selection={selection}
+        {...(mayEdit && { selection })}
         isFiltered={isFiltered}
         empty={{ title: t.empty }}
       />

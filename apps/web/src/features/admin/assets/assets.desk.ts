@@ -4,7 +4,7 @@ export const assetsDesk: Desk = {
   path: 'assets',
   name: { zh: '资源', en: 'Assets' },
   group: 'catalogue',
-  permission: 'catalogue.edit',
+  permission: 'asset.suspend',
   letter: 'c',
   load: async () => (await import('./assets-desk.tsx')).AssetsDesk,
 };

@@ -4,6 +4,7 @@ export const assetsStrings = defineStrings({
   zh: {
     title: '资源',
     lead: '全部资源，含已下架的。勾选或按 x 选中多个，一起修改。',
+    leadShelf: '全部资源，含已下架的。可以下架与恢复；修改由编辑进行。',
     words: 'ID、标题、标签或分类',
     state: '状态',
     anyState: '全部状态',
@@ -106,6 +107,7 @@ export const assetsStrings = defineStrings({
   en: {
     title: 'Assets',
     lead: 'All assets, off sale too. Tick rows or press x, and change them together.',
+    leadShelf: 'All assets, off sale too. Suspend and resume them here; editors change them.',
     words: 'Id, title, tag or category',
     state: 'State',
     anyState: 'Any state',

@@ -3,13 +3,17 @@ import { useLang } from '#shared/i18n/strings.tsx';
 import type { Option } from '#shared/ui/select.tsx';
 import { toRows } from '../categories/tree-rows.ts';
 import { office } from '../session/office-api.ts';
+import { useMayEdit } from './may-edit.ts';
 
 /** The type tree as a choice, each below what it is in. */
 export function useCategoryOptions(): { options: Option<string>[]; nameOf: (id: string) => string } {
   const lang = useLang();
+  const mayEdit = useMayEdit();
   const tree = useQuery({
     queryKey: ['categories', 'tree'],
     queryFn: ({ signal }) => office.categoriesDesk.tree({}, { signal }),
+    // Nobody else is told of it.
+    enabled: mayEdit,
   });
   const rows = toRows(tree.data ?? []);
   const names = new Map(rows.map(({ id, name, enName }) => [id, lang === 'zh' ? name : enName]));
