@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { APPEAL_MAX, APPEAL_MIN, CASE_PARTS } from './case-limits.ts';
+import { APPEAL_MAX, APPEAL_MIN, REMOVED_PARTS } from './case-limits.ts';
 import { id, instant, text } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
 
-/** What staff decided against how a member shows themselves, and the member's appeal. */
+/** What staff decided against how a member shows themselves, their works and their ratings, and the member's appeal. */
 export const cases = {
   own: op({
     method: 'GET',
@@ -11,13 +11,15 @@ export const cases = {
     auth: 'user',
     summary: {
       zh: '针对我的处置决定与申诉，新的在前，最多五十条',
-      en: 'Decisions against how one shows oneself, and appeals, newest first, fifty at most',
+      en: 'Decisions against how one shows oneself, works and ratings, and appeals, newest first, fifty at most',
     },
     input: z.object({}),
     data: z.array(
       z.object({
         id: z.string(),
-        removed: z.array(z.enum(CASE_PARTS)),
+        removed: z.array(z.enum(REMOVED_PARTS)),
+        /** What a work is called, or the asset that a rating is of; empty otherwise. */
+        ...{ about: z.string(), enAbout: z.string() },
         ...{ why: z.string(), enWhy: z.string() },
         decideTime: instant,
         /** Until when it can be appealed against. */

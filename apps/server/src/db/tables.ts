@@ -1069,7 +1069,9 @@ export interface ModerationCase {
   outcome: string | null;
   picture: Generated<string>;
   removed: Generated<string[]>;
+  shown: Generated<Json>;
   state: Generated<string>;
+  subject_id: string | null;
   why: Generated<string>;
 }
 

@@ -10,7 +10,7 @@ import {
   copyApplications,
   requireCreator,
 } from './applications/index.ts';
-import { bringToDesk, casesDeskFeature, casesFeature } from './cases/index.ts';
+import { bringToDesk, createCasesDesk, casesFeature } from './cases/index.ts';
 import {
   categoriesDeskFeature,
   createAssetsDesk,
@@ -28,7 +28,13 @@ import { createEarnings, creatorPayees, ratesAt } from './earnings/index.ts';
 import { enquiriesDeskFeature, enquiryFeature } from './enquiry/index.ts';
 import { favoritesFeature, followMergedFavorites } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
-import { createGalleryFeature, findShown, galleryDeskFeature, withdrawAll } from './gallery/index.ts';
+import {
+  createGalleryFeature,
+  findShown,
+  galleryDeskFeature,
+  removedWork,
+  withdrawAll,
+} from './gallery/index.ts';
 import { invoicesDeskFeature, invoicesFeature } from './invoices/index.ts';
 import { licencesFeature } from './licences/index.ts';
 import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
@@ -44,7 +50,12 @@ import {
 } from './payments/index.ts';
 import { peopleDeskFeature } from './people/index.ts';
 import { createPrivacyFeature, privacyDeskFeature } from './privacy/index.ts';
-import { createRatingsFeature, followMergedRatings, ratingsDeskFeature } from './ratings/index.ts';
+import {
+  createRatingsFeature,
+  followMergedRatings,
+  ratingsDeskFeature,
+  removedRating,
+} from './ratings/index.ts';
 import { reportSubjects } from './report-subjects.ts';
 import { createReportsDesk, createReportsFeature } from './reports/index.ts';
 import {
@@ -99,7 +110,7 @@ export const features = {
   applications: applicationsFeature,
   applicationsDesk: applicationsDeskFeature,
   cases: casesFeature,
-  casesDesk: casesDeskFeature,
+  casesDesk: createCasesDesk({ work: removedWork, rating: removedRating }),
   catalog: createCatalogFeature(likeness),
   contentDesk: contentDeskFeature,
   coupons,

@@ -18,7 +18,7 @@ export const reportSubjects: Subjects = {
     addressOf: async (_ctx, id) => `/mogine/detail?id=${id}`,
     makerOf: async (ctx, id) => findMaker(ctx.db, id),
     // Its maker does not put it back; one that is off for something else already stays off.
-    takeDown: async (ctx, id) => void (await suspendAsset(ctx, { id, reason: UPHELD, by: null })),
+    takeDown: async (ctx, id, by) => void (await suspendAsset(ctx, { id, reason: UPHELD, by })),
   },
   post: {
     lock: async (ctx, id) => lockPublicPost(ctx, id),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CASE_PARTS, CASE_WHY_MAX } from '../case-limits.ts';
+import { CASE_PARTS, CASE_WHY_MAX, REMOVED_PARTS } from '../case-limits.ts';
 import { id, instant, line, paging, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 
@@ -16,7 +16,7 @@ const row = z.object({
   nickname: z.string(),
   origin,
   state: z.enum(['open', 'kept', 'removed']),
-  removed: z.array(part),
+  removed: z.array(z.enum(REMOVED_PARTS)),
   outcome: z.enum(['granted', 'denied']).nullable(),
   createTime: instant,
   decideTime: instant.nullable(),
@@ -32,15 +32,15 @@ const face = z.object({
   bannerAssetId: z.string(),
 });
 
-/** Names, pictures and storefronts of members that people report or machines hold, and appeals. */
+/** Names, pictures and storefronts of members that people report or machines hold, and appeals, over works and ratings too. */
 export const casesDesk = {
   list: listOp({
     method: 'GET',
     path: '/api/admin/cases/list',
     ...{ auth: 'staff', permission },
     summary: {
-      zh: '被举报或拦下的昵称、头像与主页，以及申诉；等待最久的在前',
-      en: 'Names, pictures and storefronts that were reported or held, and appeals, the longest waiting first',
+      zh: '被举报或拦下的昵称、头像与主页，以及申诉（含作品与评价）；等待最久的在前',
+      en: 'Names, pictures and storefronts that were reported or held, and appeals, those over works and ratings among them, the longest waiting first',
     },
     input: z.object({ ...paging, show: z.enum(CASE_SHOWS).default('waiting') }),
     data: row,
@@ -59,6 +59,21 @@ export const casesDesk = {
     data: row.extend({
       now: face,
       before: face.partial(),
+      /** A work that was removed; null where the case is about something else. */
+      work: z
+        .object({
+          ...{ id: z.string(), title: z.string(), prompt: z.string() },
+          /** Opens for an hour; empty where nothing of it is left. */
+          picture: z.string(),
+        })
+        .nullable(),
+      /** A rating that was hidden; null where the case is about something else. */
+      rating: z
+        .object({
+          ...{ assetId: z.string(), assetName: z.string(), enAssetName: z.string() },
+          ...{ stars: z.int(), text: z.string() },
+        })
+        .nullable(),
       /** Of the list by which a machine held it; empty otherwise. */
       category: z.string(),
       reports: z.array(z.object({ kind: z.string(), text: z.string(), createTime: instant })),

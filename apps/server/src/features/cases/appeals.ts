@@ -8,6 +8,7 @@ import { readOwnStorefront, restoreStorefront } from '#features/storefront';
 import { AppError } from '#kernel/errors';
 import { returnPicture } from './jobs.ts';
 import { listCasesOf, lockCase, setAnswered, setAppealed, type CaseRow } from './repository.ts';
+import type { CaseSubjects } from './port.ts';
 import { appealUntil } from './rules.ts';
 
 const OWN_MAX = 50;
@@ -19,6 +20,8 @@ export async function readOwnCases(ctx: Context, clientId: string): Promise<OpRe
     const decideTime = row.decidedAt ?? row.createdAt;
     return {
       ...{ id: row.id, removed: row.removed, why: row.why, enWhy: row.enWhy, decideTime },
+      about: row.shown.title ?? row.shown.assetName ?? '',
+      enAbout: row.shown.title ?? (row.shown.enAssetName || row.shown.assetName) ?? '',
       ...{ appealBy: appealUntil(decideTime), appeal: row.appeal, appealTime: row.appealedAt },
       ...{ outcome: row.outcome, answer: row.answer, enAnswer: row.enAnswer, answerTime: row.answeredAt },
     };
@@ -48,6 +51,7 @@ export async function appeal(
  */
 export async function answerAppeal(
   ctx: Context,
+  subjects: CaseSubjects,
   by: string,
   { id, outcome, answer }: OpInput<(typeof casesDesk)['answer']>,
 ): Promise<void> {
@@ -56,7 +60,7 @@ export async function answerAppeal(
     if (!row?.appealedAt) throw new AppError('NOT_FOUND');
     if (row.answeredAt) throw new AppError('CASE_DECIDED');
     if (row.decidedById === by) throw new AppError('CASE_OWN_DECISION');
-    if (outcome === 'granted') await restore(ctx, row);
+    if (outcome === 'granted') await restore(ctx, subjects, row);
     await setAnswered(ctx.db, id, { outcome, ...answer, by, now: ctx.clock.now() });
     await sendMessage(ctx, {
       ...{ clientId: row.clientId, type: 'official', kind: 'account', target: { page: 'decisions' } },
@@ -65,7 +69,12 @@ export async function answerAppeal(
   });
 }
 
-async function restore(ctx: Context, { id, clientId, before, removed, givenName }: CaseRow): Promise<void> {
+async function restore(ctx: Context, subjects: CaseSubjects, row: CaseRow): Promise<void> {
+  const { id, clientId, before, removed, givenName, subjectId } = row;
+  if (subjectId !== null) {
+    await subjects[removed.includes('work') ? 'work' : 'rating'].restore(ctx, subjectId);
+    return;
+  }
   await lockFace(ctx, clientId);
   if (before.name !== undefined) {
     await restoreNickname(ctx, clientId, { nickname: before.name, given: givenName });

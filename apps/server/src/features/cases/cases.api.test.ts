@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { refusalOf } from '../../../test/account.ts';
 import { createCategories, createAsset } from '../../../test/catalogue.ts';
 import { createMember, type Member } from '../../../test/builders.ts';
+import { makeTask } from '../../../test/done-task.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
 import { features } from '../index.ts';
@@ -216,4 +217,103 @@ it('what a storefront says goes and comes back; what support removes can be appe
     why: WHY.zh,
     outcome: null,
   });
+});
+
+/** A work of the member that everybody can see, and how to take it down. */
+async function publicWork() {
+  const id = await makeTask(server.ctx, member);
+  await server.api.gallery.publish({ id, title: '客厅' }, member);
+  const takeDown = (by: TestStaff) =>
+    server.api.galleryDesk.decide({ id, token: '-', decision: 'take-down', why: WHY }, by);
+  return { id, takeDown };
+}
+const own = async () => (await server.api.cases.own({}, member))[0];
+/** The member appeals against the newest decision. */
+async function appealed() {
+  const id = (await own())?.id ?? '';
+  await server.api.cases.appeal({ id, text: APPEAL }, member);
+  return id;
+}
+const answer = { zh: '答复', en: 'Answer' };
+
+it('a work that was taken from the gallery is appealed against in the same way, and is public again when that is granted', async () => {
+  const { id, takeDown } = await publicWork();
+  await takeDown(lin);
+  await server.drainJobs();
+  expect(await notices(member)).toMatchObject([
+    {
+      title: '作品已从广场下架',
+      target: { page: 'decisions' },
+      content: expect.stringContaining('申诉') as string,
+    },
+  ]);
+  expect(await own()).toMatchObject({
+    removed: ['work'],
+    about: '客厅',
+    why: WHY.zh,
+    enWhy: WHY.en,
+    outcome: null,
+  });
+  const caseId = await appealed();
+  expect(await refusalOf(server.api.cases.appeal({ id: caseId, text: APPEAL }, member))).toBe('APPEAL_MADE');
+  const found = await desk().detail({ id: caseId }, lin);
+  expect(found).toMatchObject({
+    ...{ isOwnDecision: true, origin: 'staff', rating: null },
+    work: { id, title: '客厅', picture: expect.stringContaining(id) as string },
+  });
+  const give = (by: TestStaff) => desk().answer({ id: caseId, outcome: 'granted', answer }, by);
+  expect(await refusalOf(give(lin))).toBe('CASE_OWN_DECISION');
+  expect(await refusalOf(server.api.gallery.detail({ id }))).toBe('NOT_FOUND');
+  await give(he);
+  await server.drainJobs();
+  expect((await server.api.gallery.detail({ id })).title).toBe('客厅');
+  expect((await notices(member)).map(({ title }) => title)).toContain('您的申诉成立');
+});
+
+it('a work that its author has withdrawn since stays withdrawn, and one that was turned down can be appealed against too', async () => {
+  const { id, takeDown } = await publicWork();
+  await takeDown(lin);
+  await server.api.gallery.withdraw({ id }, member);
+  await desk().answer({ id: await appealed(), outcome: 'granted', answer }, he);
+  await server.drainJobs();
+  expect(await refusalOf(server.api.gallery.detail({ id }))).toBe('NOT_FOUND');
+  await server.api.gallery.publish({ id, title: '再来' }, member);
+  const waits = (await server.api.galleryDesk.posts({ show: 'waiting' }, lin)).find((post) => post.id === id);
+  await server.api.galleryDesk.decide({ id, token: waits?.token ?? '', decision: 'refuse', why: WHY }, lin);
+  await desk().answer({ id: await appealed(), outcome: 'denied', answer }, he);
+  await server.drainJobs();
+  expect(await refusalOf(server.api.gallery.detail({ id }))).toBe('NOT_FOUND');
+  expect(await own()).toMatchObject({ removed: ['work'], outcome: 'denied' });
+});
+
+it('a rating that was hidden is appealed against in the same way, once however often its reason is changed', async () => {
+  const { api, ctx } = server;
+  const assetId = await createAsset(ctx, { clientId: reporter.clientId });
+  const id = ctx.ids.next();
+  const now = ctx.clock.now();
+  await sql`insert into rating (id, asset_id, client_id, stars, text, state, created_at, updated_at)
+    values (${id}, ${assetId}, ${member.clientId}, 2, '接缝明显', 'shown', ${now}, ${now})`.execute(ctx.db);
+  const hide = (seenState: 'shown' | 'hidden', reason: 'advert' | 'abusive') =>
+    api.ratingsDesk.hide({ id, seenState, seenTime: now.toISOString(), reason }, lin);
+  await hide('shown', 'advert');
+  await hide('hidden', 'abusive');
+  expect(await api.cases.own({}, member)).toMatchObject([{ removed: ['rating'], about: '布艺沙发' }]);
+  const caseId = await appealed();
+  expect(await desk().detail({ id: caseId }, he)).toMatchObject({
+    ...{ isOwnDecision: false, work: null },
+    rating: { assetId, stars: 2, text: '接缝明显' },
+  });
+  expect(await list('appeals')).toMatchObject([{ id: caseId, removed: ['rating'] }]);
+  await desk().answer({ id: caseId, outcome: 'granted', answer }, he);
+  expect((await api.ratings.list({ id: assetId, size: 10 })).records).toMatchObject([
+    { id, text: '接缝明显', hiddenReason: null },
+  ]);
+  // What reports bring down is whose decision it is who upheld them.
+  await api.reports.send({ subject: 'rating', id, kind: 'other', text: '不实' }, reporter);
+  await api.reportsDesk.decide({ id, about: 'rating', outcome: 'upheld', seen: 1 }, lin);
+  const again = await appealed();
+  expect(await desk().detail({ id: again }, lin)).toMatchObject({ origin: 'reported', isOwnDecision: true });
+  await desk().answer({ id: again, outcome: 'denied', answer }, he);
+  const { rows } = await sql<{ state: string }>`select state from rating where id = ${id}`.execute(ctx.db);
+  expect(rows).toEqual([{ state: 'hidden' }]);
 });

@@ -8,6 +8,7 @@ import { readOwnStorefront } from '#features/storefront';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { countCases, findCase, listCases, listCasesOf, type CaseRow } from './repository.ts';
+import type { CaseSubjects } from './port.ts';
 import { markOf, type Face } from './rules.ts';
 
 type Ops = typeof casesDesk;
@@ -41,7 +42,12 @@ function present(row: CaseRow): OpResult<Ops['list']>['records'][number] {
 }
 
 /** One case with everything that says something for or against it. Throws NOT_FOUND. */
-export async function readCase(ctx: Context, staffId: string, id: string): Promise<OpResult<Ops['detail']>> {
+export async function readCase(
+  ctx: Context,
+  subjects: CaseSubjects,
+  staffId: string,
+  id: string,
+): Promise<OpResult<Ops['detail']>> {
   const row = await findCase(ctx.db, id);
   if (!row) throw new AppError('NOT_FOUND');
   const { clientId, before } = row;
@@ -60,6 +66,7 @@ export async function readCase(ctx: Context, staffId: string, id: string): Promi
     ...present(row),
     now: showFace(now, headImage && ctx.storage.publicUrl(headImage)),
     before: showRemoved(before, kept),
+    ...(await showSubject(ctx, subjects, row)),
     category: row.category ?? '',
     reports: (reports.get(clientId) ?? []).map(({ kind, text, at }) => ({
       ...{ kind, text, createTime: new Date(at) },
@@ -70,6 +77,21 @@ export async function readCase(ctx: Context, staffId: string, id: string): Promi
     isOwnDecision: row.decidedById === staffId,
     token: markOf(now),
   };
+}
+
+async function showSubject(
+  ctx: Context,
+  subjects: CaseSubjects,
+  { subjectId: id, removed, clientId, shown }: CaseRow,
+): Promise<Pick<OpResult<Ops['detail']>, 'work' | 'rating'>> {
+  if (id === null) return { work: null, rating: null };
+  const { title = '', prompt = '', position = 0, assetId = '', assetName = '', enAssetName = '' } = shown;
+  if (removed.includes('work')) {
+    const picture = await subjects.work.findPicture(ctx, { id, position, clientId });
+    return { work: { id, title, prompt, picture }, rating: null };
+  }
+  const { stars = 0, text = '' } = shown;
+  return { work: null, rating: { assetId, assetName, enAssetName, stars, text } };
 }
 
 function showFace(face: Face, picture: string): OpResult<Ops['detail']>['now'] {

@@ -1,8 +1,9 @@
 import type { Feature } from '../feature.ts';
 import { forgetCases, keepPicture, returnPicture } from './jobs.ts';
-import { deskHandlers, handlers } from './routes.ts';
+import type { CaseSubjects } from './port.ts';
+import { createDeskHandlers, handlers } from './routes.ts';
 
-export { bringToDesk, removeFromSight } from './service.ts';
+export { bringToDesk, recordRemoval, removeFromSight } from './service.ts';
 
 /** What was decided against how members show themselves, and their appeals. */
 export const casesFeature: Feature<'cases'> = {
@@ -10,5 +11,7 @@ export const casesFeature: Feature<'cases'> = {
   jobs: [keepPicture, returnPicture, forgetCases],
 };
 
-/** Where staff decides on it. */
-export const casesDeskFeature: Feature<'casesDesk'> = { handlers: deskHandlers };
+/** Where staff decides on it. `subjects`: what else staff removes and appeals bring back. */
+export function createCasesDesk(subjects: CaseSubjects): Feature<'casesDesk'> {
+  return { handlers: createDeskHandlers(subjects) };
+}

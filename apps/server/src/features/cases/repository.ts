@@ -1,8 +1,8 @@
-import type { CasePart } from '@mogine/contract/case-limits';
+import type { RemovedPart } from '@mogine/contract/case-limits';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
-import type { Face } from './rules.ts';
+import type { Face, Shown } from './rules.ts';
 
 export type CaseRow = {
   id: string;
@@ -11,8 +11,11 @@ export type CaseRow = {
   origin: 'reported' | 'held' | 'staff';
   category: string | null;
   state: 'open' | 'kept' | 'removed';
-  removed: CasePart[];
+  removed: RemovedPart[];
   before: Partial<Face>;
+  /** The work or rating that it is about; null of a profile. */
+  subjectId: string | null;
+  shown: Shown;
   givenName: string;
   picture: string;
   why: string;
@@ -31,7 +34,7 @@ export type CaseRow = {
 };
 export type CaseShow = 'waiting' | 'appeals' | 'decided';
 
-const COLUMNS = sql`k.id, k.client_id as "clientId", m.nickname, k.origin, k.category, k.state, k.removed, k.before, k.given_name as "givenName", k.picture,
+const COLUMNS = sql`k.id, k.client_id as "clientId", m.nickname, k.origin, k.category, k.state, k.removed, k.before, k.subject_id as "subjectId", k.shown, k.given_name as "givenName", k.picture,
   k.why, k.en_why as "enWhy", k.created_at as "createdAt", k.decided_by as "decidedById", k.decided_at as "decidedAt",
   k.appeal, k.appealed_at as "appealedAt", k.outcome, k.answer, k.en_answer as "enAnswer", k.answered_at as "answeredAt",
   coalesce((select name from staff s where s.id = k.decided_by), '') as "decidedBy",
@@ -110,12 +113,13 @@ export async function listCasesOf(
 
 export type Decision = {
   state: 'kept' | 'removed';
-  removed: readonly CasePart[];
+  removed: readonly RemovedPart[];
   before: Partial<Face>;
   /** Empty where no name was removed. */
   givenName: string;
   why: { zh: string; en: string };
-  by: string;
+  /** Null on the command line. */
+  by: string | null;
   now: Date;
 };
 
@@ -126,16 +130,25 @@ export async function setDecided(db: Database, id: string, decision: Decision): 
     decided_at = ${now} where id = ${id}`.execute(db);
 }
 
-/** A case that was decided as it was come upon. */
+/** A case that was decided as it was come upon. `subjectId`: the work or rating that it is about. */
 export async function insertDecided(
   db: Database,
-  { id, clientId, ...decision }: Decision & { id: string; clientId: string },
+  decision: Decision & {
+    id: string;
+    clientId: string;
+    origin: CaseRow['origin'];
+    subjectId: string | null;
+    shown: Shown;
+  },
 ): Promise<void> {
-  const { state, removed, before, givenName, why, by, now } = decision;
-  await sql`insert into moderation_case (id, client_id, origin, state, created_at, removed, before, given_name, why, en_why,
-      decided_by, decided_at)
-    values (${id}, ${clientId}, 'staff', ${state}, ${now}, ${[...removed]}::text[], ${JSON.stringify(before)}::jsonb,
-      ${givenName}, ${why.zh}, ${why.en}, ${by}::uuid, ${now})`.execute(db);
+  const { id, clientId, origin, subjectId, shown, state, removed, before, givenName, why, by, now } =
+    decision;
+  await sql`insert into moderation_case (id, client_id, origin, state, created_at, removed, before, subject_id, shown, given_name,
+      why, en_why, decided_by, decided_at)
+    values (${id}, ${clientId}, ${origin}, ${state}, ${now}, ${[...removed]}::text[], ${JSON.stringify(before)}::jsonb,
+      ${subjectId}, ${JSON.stringify(shown)}::jsonb, ${givenName}, ${why.zh}, ${why.en}, ${by}::uuid, ${now})`.execute(
+    db,
+  );
 }
 
 export async function setAppealed(db: Database, id: string, appeal: string, now: Date): Promise<void> {

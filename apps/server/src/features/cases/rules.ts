@@ -11,6 +11,19 @@ export type Face = {
   bannerAssetId: string | null;
 };
 
+/** How a work or a rating was when it was removed; empty of a profile. */
+export type Shown = {
+  title?: string;
+  prompt?: string;
+  /** Which picture of a work. */
+  position?: number;
+  assetId?: string;
+  assetName?: string;
+  enAssetName?: string;
+  stars?: number;
+  text?: string;
+};
+
 /** Says whether two looks saw the same. */
 export function markOf(face: Face): string {
   const { name, picture, intro, enIntro, links, bannerAssetId } = face;

@@ -10,7 +10,7 @@ import { clearStorefront, readOwnStorefront } from '#features/storefront';
 import { AppError } from '#kernel/errors';
 import { keepPicture } from './jobs.ts';
 import { insertDecided, lockCase, openCase, setDecided } from './repository.ts';
-import { markOf, partsOf, pickParts, type Face } from './rules.ts';
+import { markOf, partsOf, pickParts, type Face, type Shown } from './rules.ts';
 
 type Decide = OpInput<(typeof casesDesk)['decide']>;
 
@@ -71,10 +71,34 @@ export async function removeFromSight(
     const id = ctx.ids.next();
     const taken = await removeParts(ctx, clientId, { id, face, parts: [part] });
     await insertDecided(ctx.db, {
-      ...{ id, clientId, state: 'removed', ...taken, why, by, now: ctx.clock.now() },
+      ...{ id, clientId, origin: 'staff', subjectId: null, shown: {} },
+      ...{ state: 'removed', ...taken, why, by, now: ctx.clock.now() },
     });
     await tellRemoved(ctx, clientId, taken.removed, why);
     return taken.before;
+  });
+}
+
+/**
+ * Notes that staff has removed a work or a rating, so that its author may appeal as against any decision; the caller tells them.
+ * `by`: null on the command line.
+ */
+export async function recordRemoval(
+  ctx: Context,
+  removal: {
+    part: 'work' | 'rating';
+    subjectId: string;
+    clientId: string;
+    origin: 'reported' | 'held' | 'staff';
+    shown: Shown;
+    why: Text;
+    by: string | null;
+  },
+): Promise<void> {
+  const { part, ...rest } = removal;
+  await insertDecided(ctx.db, {
+    ...{ id: ctx.ids.next(), state: 'removed', removed: [part], before: {}, givenName: '' },
+    ...{ ...rest, now: ctx.clock.now() },
   });
 }
 

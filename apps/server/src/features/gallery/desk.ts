@@ -23,21 +23,21 @@ export async function readDeskPosts(
  */
 export async function decideWork(
   ctx: Context,
+  by: string,
   { id, token, decision, why }: OpInput<typeof galleryDesk.decide>,
 ): Promise<void> {
   const needsWhy = decision === 'refuse' || decision === 'take-down';
   if (needsWhy && !why) throw new AppError('WHY_REQUIRED');
-  // The author's language is not known here: both stand beside each other.
-  const said = why && why.zh !== why.en ? `${why.zh} · ${why.en}` : (why?.zh ?? '');
+  const against = { why: why ?? { zh: '', en: '' }, by };
   const isDone = await {
     async approve() {
       if (!(await isWaitingAs(ctx, id, token))) return false;
       await ctx.jobs.enqueue(approveLater, { id, token });
       return true;
     },
-    refuse: () => refuse(ctx, id, token, said),
+    refuse: () => refuse(ctx, id, token, against),
     dismiss: () => dismiss(ctx, id),
-    'take-down': () => takeDown(ctx, id, said),
+    'take-down': () => takeDown(ctx, id, against),
   }[decision]();
   if (!isDone) throw new AppError('WORK_CHANGED');
 }

@@ -8,6 +8,7 @@ import {
   readWaiting,
   refuse,
   takeDown,
+  type Against,
   type LookedAtWork,
 } from './service/decide.ts';
 
@@ -31,11 +32,18 @@ export async function editGallery(
   const [token = ''] = words;
   if (ID.test(id) && token && verb === 'approve') return tellResult(await approve(ctx, id, token), say);
   const why = words.slice(1).join(' ').trim();
-  if (ID.test(id) && why && verb === 'refuse') return tellResult(await refuse(ctx, id, token, why), say);
+  if (ID.test(id) && why && verb === 'refuse')
+    return tellResult(await refuse(ctx, id, token, against(why)), say);
   const reason = words.join(' ').trim();
-  if (ID.test(id) && reason && verb === 'take-down') return tellResult(await takeDown(ctx, id, reason), say);
+  if (ID.test(id) && reason && verb === 'take-down')
+    return tellResult(await takeDown(ctx, id, against(reason)), say);
   say(USAGE);
   return 1;
+}
+
+/** The command line knows one language, and nobody by name. */
+function against(why: string): Against {
+  return { why: { zh: why, en: why }, by: null };
 }
 
 function showWorks(works: readonly LookedAtWork[], origin: string, say: (line: string) => void): number {

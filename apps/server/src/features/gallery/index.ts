@@ -7,6 +7,7 @@ import { approve } from './service/decide.ts';
 export { editGallery } from './edit-gallery.ts';
 export { handleReportedPost, lockPublicPost } from './service/reported.ts';
 export { withdrawAll } from './service/publish.ts';
+export { removedWork } from './service/removed.ts';
 export { findAuthor, findShown } from './service/read.ts';
 
 /** Works that people show to everybody. */

@@ -40,8 +40,8 @@ export function createHandlers(moderator: Moderator): Handlers<Context, typeof g
 
 export const deskHandlers: Handlers<Context, typeof galleryDesk> = {
   posts: async ({ ctx, input }) => readDeskPosts(ctx, input),
-  decide: async ({ ctx, input }) => {
-    await decideWork(ctx, input);
+  decide: async ({ ctx, actor, input }) => {
+    await decideWork(ctx, actor.staffId, input);
     return true;
   },
 };

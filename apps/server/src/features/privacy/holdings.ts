@@ -86,8 +86,8 @@ export const HOLDINGS: readonly Holding[] = [
   holding(
     'moderation_case',
     'keep',
-    'what was decided against a profile, and the appeal; a year after its end',
-    'origin removed before why en_why created_at decided_at appeal appealed_at outcome answer en_answer answered_at',
+    'what was decided against a profile, a work or a rating, and the appeal; a year after its end',
+    'origin removed before shown why en_why created_at decided_at appeal appealed_at outcome answer en_answer answered_at',
   ),
   holding(
     'moderation_refusal',

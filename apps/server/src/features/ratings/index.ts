@@ -18,7 +18,7 @@ import {
   withdrawRating,
 } from './service.ts';
 
-export { findRater, ratingSubject } from './reported.ts';
+export { findRater, ratingSubject, removedRating } from './reported.ts';
 
 /** What was said of one asset is said of the one that it became; whoever rated both keeps what they said of that one. */
 export async function followMergedRatings(
@@ -49,8 +49,8 @@ function createHandlers(moderator: Moderator): Handlers<Context, typeof ratings>
 
 const deskHandlers: Handlers<Context, typeof ratingsDesk> = {
   list: async ({ ctx, input }) => readForDesk(ctx, input),
-  hide: async ({ ctx, input }) => {
-    await hideRating(ctx, input.id, { reason: input.reason, seen: input });
+  hide: async ({ ctx, actor, input }) => {
+    await hideRating(ctx, input.id, { reason: input.reason, by: actor.staffId, seen: input });
     return true;
   },
   restore: async ({ ctx, input }) => {

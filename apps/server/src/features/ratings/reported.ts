@@ -1,5 +1,5 @@
 import type { Context } from '#context';
-import { findShownAsset, findShownRating, lockRating } from './repository.ts';
+import { findShownAsset, findShownRating, lockRating, setState } from './repository.ts';
 import { hideRating } from './service.ts';
 
 /** Ratings as they are reported and, where that is right, hidden. */
@@ -9,7 +9,17 @@ export const ratingSubject = {
     const assetId = await findShownAsset(ctx.db, id);
     return assetId ? `/mogine/detail?id=${assetId}#ratings` : '';
   },
-  takeDown: async (ctx: Context, id: string) => hideRating(ctx, id, { reason: 'unlawful' }),
+  takeDown: async (ctx: Context, id: string, by: string | null) =>
+    hideRating(ctx, id, { reason: 'unlawful', by }),
+};
+
+/** A rating that staff hid, for whoever answers its author's appeal. */
+export const removedRating = {
+  async restore(ctx: Context, id: string): Promise<void> {
+    await ctx.tx(async (ctx) => {
+      if ((await lockRating(ctx.db, id))?.state === 'hidden') await setState(ctx.db, id, 'shown', null);
+    });
+  },
 };
 
 /** Whose a rating is that everybody can see; null for any other. */

@@ -133,14 +133,18 @@ export type Known = {
   updatedAt: Date;
   clientId: string;
   makerId: string | null;
+  assetId: string;
   name: string;
   enName: string;
+  stars: number;
+  text: string;
 };
 
 /** A rating and whose asset it is of, held until the transaction ends. */
 export async function lockRating(db: Database, id: string): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
-    select r.state, r.updated_at as "updatedAt", r.client_id as "clientId", a.client_id as "makerId", a.name, a.en_name as "enName"
+    select r.state, r.updated_at as "updatedAt", r.client_id as "clientId", a.client_id as "makerId", r.asset_id as "assetId",
+      a.name, a.en_name as "enName", r.stars, r.text
     from rating r join asset a on a.id = r.asset_id where r.id = ${id} for no key update of r`.execute(db);
   return rows[0];
 }

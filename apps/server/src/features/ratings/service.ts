@@ -3,6 +3,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { HIDDEN_REASONS, type HiddenReason } from '@mogine/contract/rating-limits';
 import type { ratings } from '@mogine/contract/ratings';
 import type { Context } from '#context';
+import { recordRemoval } from '#features/cases';
 import { sendMessage } from '#features/messages';
 import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
@@ -180,24 +181,32 @@ async function lockSeen(ctx: Context, id: string, seen: Seen | undefined): Promi
 }
 
 /**
- * Hides a rating behind the reason, and tells its author; again it changes the reason. Throws RATING_NOT_FOUND, and
+ * Hides a rating behind the reason, and tells its author, who may appeal; again it changes the reason. `by`: who of staff. Throws RATING_NOT_FOUND, and
  * RATING_CHANGED where it is not what was `seen`.
  */
 export async function hideRating(
   ctx: Context,
   id: string,
-  { reason, seen }: { reason: HiddenReason; seen?: Seen },
+  { reason, by, seen }: { reason: HiddenReason; by: string | null; seen?: Seen },
 ): Promise<void> {
   await ctx.tx(async (ctx) => {
     const known = await lockSeen(ctx, id, seen);
     await setState(ctx.db, id, 'hidden', reason);
     const why = HIDDEN_REASONS[reason];
+    // Another reason for the same is no second decision.
+    if (known.state !== 'hidden') {
+      const { clientId, assetId, name: assetName, enName: enAssetName, stars, text } = known;
+      await recordRemoval(ctx, {
+        ...{ part: 'rating', subjectId: id, clientId, why, by, origin: seen ? 'staff' : 'reported' },
+        shown: { assetId, assetName, enAssetName, stars, text },
+      });
+    }
     await sendMessage(ctx, {
-      ...{ clientId: known.clientId, type: 'official', kind: 'works' },
+      ...{ clientId: known.clientId, type: 'official', kind: 'works', target: { page: 'decisions' } },
       title: { zh: '您的评价已被隐藏', en: 'Your rating was hidden' },
       content: {
-        zh: `您对“${known.name}”的评价已被隐藏，原因：${why.zh}。如有异议，请通过“联系我们”提出。`,
-        en: `Your rating of “${known.enName || known.name}” was hidden because ${why.en}. Contact us if you disagree.`,
+        zh: `您对“${known.name}”的评价已被隐藏，原因：${why.zh}。如认为有误，可在 30 天内申诉一次，由另一位工作人员复核。`,
+        en: `Your rating of “${known.enName || known.name}” was hidden because ${why.en}. If this is wrong, you may appeal once within 30 days; another person looks at it then.`,
       },
     });
   });

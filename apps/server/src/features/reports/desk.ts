@@ -55,10 +55,11 @@ export async function readReported(
 export async function decideSeen(
   ctx: Context,
   subjects: Subjects,
+  by: string,
   { id, about, outcome, answer, seen }: OpInput<typeof reportsDesk.decide>,
 ): Promise<void> {
   await ctx.tx(async (ctx) => {
-    const decision = { outcome, answer: answer ?? null };
+    const decision = { outcome, answer: answer ?? null, by };
     const closed = await decideReports(ctx, subjects, { subject: about, id }, decision);
     if (closed !== seen) throw new AppError('REPORTS_CHANGED');
   });

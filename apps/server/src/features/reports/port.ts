@@ -15,8 +15,8 @@ export interface Subject {
   addressOf(ctx: Context, id: string, reporter: string | null): Promise<string>;
   /** Whoever made it and may answer what is said against it; null where nobody can. */
   makerOf?(ctx: Context, id: string): Promise<string | null>;
-  /** Takes it out of everybody's sight; absent where nobody else sees it. */
-  takeDown?(ctx: Context, id: string): Promise<void>;
+  /** Takes it out of everybody's sight; absent where nobody else sees it. `by`: who of staff; null on the command line. */
+  takeDown?(ctx: Context, id: string, by: string | null): Promise<void>;
 }
 
 export type Subjects = Readonly<Record<SubjectKind, Subject>>;

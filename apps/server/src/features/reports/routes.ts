@@ -26,8 +26,8 @@ export function createDeskHandlers(subjects: Subjects): Handlers<Context, typeof
     list: async ({ ctx, input }) => readWaiting(ctx, input),
     detail: async ({ ctx, input }) => readReported(ctx, subjects, input),
     forward: async ({ ctx, input }) => ({ answerBy: await forwardClaim(ctx, subjects, input) }),
-    decide: async ({ ctx, input }) => {
-      await decideSeen(ctx, subjects, input);
+    decide: async ({ ctx, actor, input }) => {
+      await decideSeen(ctx, subjects, actor.staffId, input);
       return true;
     },
   };

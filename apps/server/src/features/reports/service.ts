@@ -95,11 +95,11 @@ export async function decideReports(
   ctx: Context,
   subjects: Subjects,
   about: { subject: SubjectKind; id: string },
-  { outcome, answer }: { outcome: Outcome; answer: Text | null },
+  { outcome, answer, by }: { outcome: Outcome; answer: Text | null; by: string | null },
 ): Promise<number> {
   return ctx.tx(async (ctx) => {
     const closed = await closeReports(ctx, about, outcome, answer);
-    if (closed > 0 && outcome === 'upheld') await subjects[about.subject].takeDown?.(ctx, about.id);
+    if (closed > 0 && outcome === 'upheld') await subjects[about.subject].takeDown?.(ctx, about.id, by);
     return closed;
   });
 }

@@ -97,6 +97,8 @@ export async function putPost(db: Database, post: NewPost, now: Date): Promise<v
       asked_at = excluded.asked_at`.execute(db);
 }
 
+export type HiddenPost = { id: string; clientId: string; title: string; prompt: string; position: number };
+
 /** Takes works out of sight, only such in one of the states `from`. Gives whose they are. */
 export async function hidePosts(
   db: Database,
@@ -107,14 +109,22 @@ export async function hidePosts(
     decision?: string;
     now: Date;
   },
-): Promise<{ id: string; clientId: string; title: string }[]> {
+): Promise<HiddenPost[]> {
   const { from, to, decision = '', now } = change;
-  const { rows } = await sql<{ id: string; clientId: string; title: string }>`
+  const { rows } = await sql<HiddenPost>`
     update gallery_post set state = ${to}, key = null, thumb_key = null, decision = ${decision}, asked_at = ${now},
       needs_person = needs_person or ${to !== 'withdrawn'}
     where task_id = any(${ids}::uuid[]) and state = any(${from}::text[])
-    returning task_id as id, client_id as "clientId", title`.execute(db);
+    returning task_id as id, client_id as "clientId", title, prompt, position`.execute(db);
   return rows;
+}
+
+/** Has a refused work wait again; null of one that its author has withdrawn or asked for anew. */
+export async function waitAgain(db: Database, id: string, now: Date): Promise<PostStanding | null> {
+  const { rows } = await sql<PostStanding>`
+    update gallery_post set state = 'waiting', needs_person = true, asked_at = ${now}
+    where task_id = ${id} and state = 'refused' returning ${STANDING}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Shows a waiting work to everybody; false when it does not wait any more. */

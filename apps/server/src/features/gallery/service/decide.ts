@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { findWork, lockWorks, readKeys, setPublication } from '#features/create';
+import { recordRemoval } from '#features/cases';
 import { sendMessage, type NoticeTarget } from '#features/messages';
 import { closeReports, readOpenReports, readReportedIds, type OpenReport } from '#features/reports';
 import {
@@ -59,7 +60,8 @@ async function withPictures(ctx: Context, posts: readonly LookedAtPost[]): Promi
   });
 }
 
-function tokenOf({ id, askedAt }: { id: string; askedAt: Date }): string {
+/** Says whether two looks saw a work stand the same. */
+export function tokenOf({ id, askedAt }: { id: string; askedAt: Date }): string {
   return createHash('sha256').update(`${id} ${askedAt.getTime()}`).digest('hex').slice(0, 8);
 }
 
@@ -106,35 +108,47 @@ export async function isWaitingAs(ctx: Context, id: string, token: string): Prom
   return post?.state === 'waiting' && tokenOf(post) === token;
 }
 
+/** Why staff decides against a work; `by`: null on the command line. */
+export type Against = { why: Text; by: string | null };
+
 /** Turns a waiting work down and tells its author why. False when it does not wait as it was looked at. */
-export async function refuse(ctx: Context, id: string, token: string, reason: string): Promise<boolean> {
+export async function refuse(ctx: Context, id: string, token: string, against: Against): Promise<boolean> {
   return ctx.tx(async (ctx) => {
     await lockWorks(ctx, [id]);
     const post = await lockStanding(ctx.db, id);
     if (!post || tokenOf(post) !== token) return false;
-    return decideAgainst(ctx, id, { from: 'waiting', reason, noticeOf: refusedNotice });
+    return decideAgainst(ctx, id, { from: 'waiting', ...against, noticeOf: refusedNotice });
   });
 }
 
 /** Takes a public work from everybody's sight and tells its author why. False when it is not public. */
-export async function takeDown(ctx: Context, id: string, reason: string): Promise<boolean> {
-  return decideAgainst(ctx, id, { from: 'public', reason, noticeOf: takenDownNotice });
+export async function takeDown(ctx: Context, id: string, against: Against): Promise<boolean> {
+  return decideAgainst(ctx, id, { from: 'public', ...against, noticeOf: takenDownNotice });
 }
 
+/** Its author may appeal against it, where the notice leads. */
 async function decideAgainst(
   ctx: Context,
   id: string,
   {
     from,
-    reason,
+    why,
+    by,
     noticeOf,
-  }: { from: 'waiting' | 'public'; reason: string; noticeOf: (name: Text, reason: string) => Notice },
+  }: Against & { from: 'waiting' | 'public'; noticeOf: (name: Text, reason: string) => Notice },
 ): Promise<boolean> {
+  // One text is kept with the work, so that both languages stand beside each other.
+  const reason = why.zh === why.en ? why.zh : `${why.zh} · ${why.en}`;
   return ctx.tx(async (ctx) => {
     const [post] = await hide(ctx, [id], { from: [from], to: 'refused', decision: reason });
     if (!post) return false;
-    await closeReports(ctx, { subject: 'post', id }, 'upheld');
-    await tell(ctx, post.clientId, { page: 'creations', id }, noticeOf(nameOf(post.title), reason));
+    const { clientId, title, prompt, position } = post;
+    const closed = await closeReports(ctx, { subject: 'post', id }, 'upheld');
+    await recordRemoval(ctx, {
+      ...{ part: 'work', subjectId: id, clientId, shown: { title, prompt, position }, why, by },
+      origin: closed > 0 ? 'reported' : from === 'waiting' ? 'held' : 'staff',
+    });
+    await tell(ctx, clientId, { page: 'decisions' }, noticeOf(nameOf(title), reason));
     return true;
   });
 }
@@ -163,8 +177,8 @@ function refusedNotice(name: Text, reason: string): Notice {
   return {
     title: { zh: '作品未通过审核', en: 'Your work was not approved' },
     content: {
-      zh: `您的作品${name.zh}没有通过审核：${reason}。作品仍保留在“我的创作”中，修改后可以再次申请公开。`,
-      en: `Your work ${name.en} was not approved: ${reason}. You still have it in My creations and may ask again.`.replace(
+      zh: `您的作品${name.zh}没有通过审核：${reason}。作品仍保留在“我的创作”中，修改后可以再次申请公开；如认为有误，可在 30 天内申诉一次。`,
+      en: `Your work ${name.en} was not approved: ${reason}. You still have it in My creations and may ask again. If this is wrong, you may appeal once within 30 days.`.replace(
         '  ',
         ' ',
       ),
@@ -176,8 +190,8 @@ function takenDownNotice(name: Text, reason: string): Notice {
   return {
     title: { zh: '作品已从广场下架', en: 'Your work was taken down' },
     content: {
-      zh: `您的作品${name.zh}已从作品广场下架：${reason}。作品仍保留在“我的创作”中；如有异议，请通过“联系我们”申诉。`,
-      en: `Your work ${name.en} was taken down: ${reason}. You still have it in My creations. If you disagree, write to us.`.replace(
+      zh: `您的作品${name.zh}已从作品广场下架：${reason}。作品仍保留在“我的创作”中；如认为有误，可在 30 天内申诉一次，由另一位工作人员复核。`,
+      en: `Your work ${name.en} was taken down: ${reason}. You still have it in My creations. If this is wrong, you may appeal once within 30 days; another person looks at it then.`.replace(
         '  ',
         ' ',
       ),

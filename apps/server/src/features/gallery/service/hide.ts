@@ -1,6 +1,6 @@
 import type { Context } from '#context';
 import { lockWorks, setPublication } from '#features/create';
-import { hidePosts, type PostState } from '../repository/states.ts';
+import { hidePosts, type HiddenPost, type PostState } from '../repository/states.ts';
 import { dropPublicFiles } from './public-files.ts';
 
 const PUBLICATIONS = { waiting: 'waiting', refused: 'refused', withdrawn: 'none' } as const;
@@ -17,11 +17,7 @@ export type Hiding = {
  * Takes works out of everybody's sight. Rows are locked from the task to its post, as everywhere. Gives those that were in
  * such a state.
  */
-export async function hide(
-  ctx: Context,
-  ids: readonly string[],
-  change: Hiding,
-): Promise<{ id: string; clientId: string; title: string }[]> {
+export async function hide(ctx: Context, ids: readonly string[], change: Hiding): Promise<HiddenPost[]> {
   return ctx.tx(async (ctx) => {
     await lockWorks(ctx, ids);
     await dropPublicFiles(ctx, ids, change.from);

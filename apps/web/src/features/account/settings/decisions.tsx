@@ -19,7 +19,7 @@ const TONES = {
   denied: 'danger',
 } as const;
 
-/** Decisions against how somebody shows themselves, and the way to appeal against each of them once. */
+/** Decisions against how somebody shows themselves, their works and ratings, and the way to appeal against each of them once. */
 export function Decisions() {
   const t = useStrings(decisionsStrings);
   const query = useQuery(decisionsQuery);
@@ -45,7 +45,8 @@ function DecisionRow({ decision, onAppeal }: { decision: Decision; onAppeal: () 
   const format = useFormat();
   // The page is open for minutes; the clock counts days.
   const [nowMs] = useState(Date.now);
-  const { removed, why, enWhy, decideTime, appealBy, appealTime, outcome, answer, enAnswer } = decision;
+  const { removed, about, enAbout, why, enWhy, decideTime, appealBy, appealTime, outcome, answer, enAnswer } =
+    decision;
   const isLate = Date.parse(appealBy) <= nowMs;
   const state = outcome ?? (appealTime ? 'appealed' : isLate ? 'late' : 'open');
   const said = [
@@ -57,7 +58,9 @@ function DecisionRow({ decision, onAppeal }: { decision: Decision; onAppeal: () 
     <SettingRow
       title={
         <>
-          {t.removed(removed.map((part) => t.parts[part]).join(t.and))}{' '}
+          {t.removed(
+            removed.map((part) => t.about(t.parts[part], pickText(lang, about, enAbout))).join(t.and),
+          )}{' '}
           <Badge tone={TONES[state]}>{t.states[state]}</Badge>
         </>
       }

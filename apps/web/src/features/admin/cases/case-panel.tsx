@@ -20,6 +20,7 @@ import { AnswerActions, DecideActions } from './case-deeds.tsx';
 import styles from './cases.module.css';
 import { casesStrings } from './cases.strings.ts';
 import { Face } from './face.tsx';
+import { RemovedRating, RemovedWork } from './removed.tsx';
 
 type PanelProps = { id: string; listHref: Href; nextHref: Href };
 
@@ -70,16 +71,25 @@ function Told({ found, listHref, nextHref }: { found: CaseDetail } & Omit<PanelP
     >
       {isAppeal && found.isOwnDecision && <p>{t.isOwn}</p>}
       <Said found={found} />
-      {found.state === 'removed' && (
+      {(found.work || found.rating) && (
+        <section className={styles.part}>
+          <h3>{t.removedOf}</h3>
+          {found.work && <RemovedWork work={found.work} />}
+          {found.rating && <RemovedRating rating={found.rating} />}
+        </section>
+      )}
+      {found.state === 'removed' && !found.work && !found.rating && (
         <section className={styles.part}>
           <h3>{t.before}</h3>
           <Face face={found.before} name={found.before.name ?? found.now.name} isKept />
         </section>
       )}
-      <section className={styles.part}>
-        <h3>{t.now}</h3>
-        <Face face={found.now} name={found.now.name} />
-      </section>
+      {!found.work && !found.rating && (
+        <section className={styles.part}>
+          <h3>{t.now}</h3>
+          <Face face={found.now} name={found.now.name} />
+        </section>
+      )}
       <Beside found={found} />
     </DetailPanel>
   );

@@ -76,6 +76,12 @@ function useColumns(show: (typeof CASE_SHOWS)[number]): Column<Row>[] {
       ? []
       : [
           {
+            key: 'about',
+            title: t.about,
+            width: '9em',
+            cell: ({ removed }: Row) => removed.map((part) => t.parts[part]).join(' · ') || t.profile,
+          },
+          {
             key: 'state',
             title: t.state,
             width: '14em',

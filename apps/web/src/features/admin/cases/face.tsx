@@ -1,14 +1,11 @@
 import { sayNickname } from '@mogine/contract/nickname';
-import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { classNames } from '#shared/ui/class-names.ts';
 import { Facts } from '../frame/detail-panel.tsx';
 import type { CaseDetail } from './case-data.ts';
 import styles from './cases.module.css';
 import { casesStrings } from './cases.strings.ts';
+import { Covered } from './removed.tsx';
 
 type FaceProps = {
   /** Only what was removed, of what is no more. */
@@ -29,7 +26,7 @@ export function Face({ face, name, isKept = false }: FaceProps) {
         (picture === '' ? (
           <p className={styles.none}>{isKept ? t.pictureGone : t.noPicture}</p>
         ) : (
-          <Covered key={picture} picture={picture} name={sayNickname(lang, name)} />
+          <Covered key={picture} picture={picture} alt={t.pictureAlt(sayNickname(lang, name))} />
         ))}
       <Facts
         facts={[
@@ -53,29 +50,5 @@ export function Face({ face, name, isKept = false }: FaceProps) {
         ]}
       />
     </>
-  );
-}
-
-function Covered({ picture, name }: { picture: string; name: string }) {
-  const t = useStrings(casesStrings);
-  const [isShown, setShown] = useState(false);
-  return (
-    <div className={styles.picture}>
-      <div className={styles.frame}>
-        <img
-          className={classNames(styles.image, !isShown && styles.covered)}
-          src={picture}
-          alt={isShown ? t.pictureAlt(name) : ''}
-        />
-      </div>
-      <Button
-        size="s"
-        icon={isShown ? <EyeOff /> : <Eye />}
-        aria-pressed={isShown}
-        onClick={() => setShown(!isShown)}
-      >
-        {isShown ? t.hide : t.reveal}
-      </Button>
-    </div>
   );
 }
