@@ -48,12 +48,12 @@ export function InvoiceFileField({
           {file ? t.chooseOther : t.choose}
         </Button>
         {file && (
-          <>
+          <div className={styles.name}>
             <span>
               {file.name} · {format.bytes(file.size)}
             </span>
             <IconButton size="s" label={t.remove} icon={<X />} onClick={() => onFile(null)} />
-          </>
+          </div>
         )}
       </div>
       <input
