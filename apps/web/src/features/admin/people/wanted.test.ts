@@ -10,4 +10,5 @@ it('tells an id, a phone, a mail address and a nickname apart by what was typed'
   // Not whole yet.
   expect(readWanted('1380013')).toEqual({ nickname: '1380013' });
   expect(readWanted('  ')).toEqual({});
+  expect(readWanted('y'.repeat(100))).toEqual({ nickname: 'y'.repeat(60) });
 });

@@ -1,4 +1,4 @@
-import { WORD_CATEGORIES, WORD_VERDICTS } from '@mogine/contract/desk/moderation';
+import { WORD_CATEGORIES, WORD_MAX, WORD_VERDICTS } from '@mogine/contract/desk/moderation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '#app/link.tsx';
@@ -39,7 +39,7 @@ export function WordsDesk({ item }: DeskProps) {
         ...page,
         category: WORD_CATEGORIES.find((known) => known === filters.category),
         verdict: WORD_VERDICTS.find((known) => known === filters.verdict),
-        ...(filters.word && { word: filters.word }),
+        ...(filters.word && { word: filters.word.slice(0, WORD_MAX) }),
       },
       { signal },
     ),
