@@ -1,6 +1,6 @@
 import { lockOpenAccount } from './account/index.ts';
 import { bringToDesk } from './cases/index.ts';
-import { findMaker, lockPublished } from './catalog/index.ts';
+import { findMaker, findNames, lockPublished } from './catalog/index.ts';
 import { findWork, readKeys } from './create/index.ts';
 import { findAuthor, handleReportedPost, lockPublicPost } from './gallery/index.ts';
 import { findRater, ratingSubject } from './ratings/index.ts';
@@ -15,6 +15,10 @@ const LOOK_SECONDS = 3600;
 export const reportSubjects: Subjects = {
   asset: {
     lock: async (ctx, id) => lockPublished(ctx.db, id),
+    async describe(ctx, id) {
+      const names = await findNames(ctx.db, id);
+      return names ? { ...names, stars: null, text: '' } : null;
+    },
     addressOf: async (_ctx, id) => `/mogine/detail?id=${id}`,
     makerOf: async (ctx, id) => findMaker(ctx.db, id),
     // Its maker does not put it back; one that is off for something else already stays off.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, line, paging } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
+import { HIDDEN_REASON_NAMES } from '../rating-limits.ts';
 import { claimSchema } from '../reports.ts';
 import { CLAIM_MAX, REPORT_ANSWER_MAX, REPORT_KINDS, REPORT_SUBJECTS } from '../report-limits.ts';
 
@@ -45,6 +46,10 @@ export const reportsDesk = {
       id: z.string(),
       about,
       since: instant,
+      /** The asset, or the asset that was rated, with what the rating says; null of results and of what is gone. */
+      what: z
+        .object({ name: z.string(), enName: z.string(), stars: z.int().nullable(), text: z.string() })
+        .nullable(),
       /** Where it is looked at; empty where nothing of it is left. */
       address: z.string(),
       /** Whether upholding takes it out of everybody’s sight. */
@@ -97,6 +102,8 @@ export const reportsDesk = {
       outcome: z.enum(['upheld', 'dismissed']),
       /** What the members are told beside the outcome, each in their language. */
       answer: z.object({ zh: line(REPORT_ANSWER_MAX), en: line(REPORT_ANSWER_MAX) }).optional(),
+      /** What readers find in the place of a rating that is taken off. */
+      ratingReason: z.enum(HIDDEN_REASON_NAMES).optional(),
       /** How many reports were read: where another one came meanwhile, nothing is decided. */
       seen: z.int().min(1),
     }),

@@ -38,6 +38,7 @@ export {
   findEngineVersions,
   findKeptOff,
   findMaker,
+  findNames,
   lockAssets,
   lockPublished,
   setFavoriteCounts,

@@ -243,4 +243,16 @@ describe('staff', () => {
     await server.api.reportsDesk.decide({ ...about, outcome: 'upheld', seen: 1 }, as(reviewer));
     expect((await listed())[0]).toMatchObject({ hiddenReason: 'unlawful' });
   });
+
+  it('is shown to whoever decides on its report, and hidden behind the reason that they choose', async () => {
+    const { id } = await rate(1, '骂人');
+    await server.api.reports.send({ subject: 'rating', id, kind: 'other' }, as(maker));
+    const about = { id, about: 'rating' } as const;
+    const { what } = await server.api.reportsDesk.detail(about, as(reviewer));
+    const { name, enName } = await server.api.catalog.detail({ id: asset });
+    expect(what).toEqual({ name, enName, stars: 1, text: '骂人' });
+    const decision = { ...about, outcome: 'upheld', ratingReason: 'abusive', seen: 1 } as const;
+    await server.api.reportsDesk.decide(decision, as(reviewer));
+    expect((await listed())[0]).toMatchObject({ hiddenReason: 'abusive' });
+  });
 });

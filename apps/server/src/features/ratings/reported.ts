@@ -1,16 +1,18 @@
+import type { HiddenReason } from '@mogine/contract/rating-limits';
 import type { Context } from '#context';
-import { findShownAsset, findShownRating, lockRating, setState } from './repository.ts';
+import { describeRating, findShownAsset, findShownRating, lockRating, setState } from './repository.ts';
 import { hideRating } from './service.ts';
 
 /** Ratings as they are reported and, where that is right, hidden. */
 export const ratingSubject = {
   lock: async (ctx: Context, id: string) => (await lockRating(ctx.db, id))?.state === 'shown',
+  describe: async (ctx: Context, id: string) => (await describeRating(ctx.db, id)) ?? null,
   async addressOf(ctx: Context, id: string) {
     const assetId = await findShownAsset(ctx.db, id);
     return assetId ? `/mogine/detail?id=${assetId}#ratings` : '';
   },
-  takeDown: async (ctx: Context, id: string, by: string | null) =>
-    hideRating(ctx, id, { reason: 'unlawful', by }),
+  takeDown: async (ctx: Context, id: string, by: string | null, reason: HiddenReason = 'unlawful') =>
+    hideRating(ctx, id, { reason, by }),
 };
 
 /** A rating that staff hid, for whoever answers its author's appeal. */

@@ -235,6 +235,19 @@ export async function listForDesk(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
+/** What a rating says, and of which asset, whatever its state. */
+export async function describeRating(
+  db: Database,
+  id: string,
+): Promise<{ name: string; enName: string; stars: number; text: string } | undefined> {
+  return db
+    .selectFrom('rating')
+    .innerJoin('asset', 'asset.id', 'rating.asset_id')
+    .select(['asset.name', 'asset.en_name as enName', 'rating.stars', 'rating.text'])
+    .where('rating.id', '=', id)
+    .executeTakeFirst();
+}
+
 /** The asset that a shown rating is of; undefined of any other. */
 export async function findShownAsset(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('rating').select('asset_id').where('id', '=', id).executeTakeFirst();

@@ -45,6 +45,7 @@ export async function readReported(
     ...{ hasMaker: clientId !== null, claim: claim && presentClaim(claim) },
     strikes: clientId === null ? 0 : await countStrikes(ctx.db, clientId, since),
     ...{ id, about, since: found.since },
+    what: (await subjects[about].describe?.(ctx, id)) ?? null,
     address: await subjects[about].addressOf(ctx, id, found.reporter),
     mayTakeDown: subjects[about].takeDown !== undefined,
     reports: found.reports.map(({ at, ...report }) => ({ ...report, createTime: new Date(at) })),
@@ -56,10 +57,10 @@ export async function decideSeen(
   ctx: Context,
   subjects: Subjects,
   by: string,
-  { id, about, outcome, answer, seen }: OpInput<typeof reportsDesk.decide>,
+  { id, about, outcome, answer, ratingReason, seen }: OpInput<typeof reportsDesk.decide>,
 ): Promise<void> {
   await ctx.tx(async (ctx) => {
-    const decision = { outcome, answer: answer ?? null, by };
+    const decision = { outcome, answer: answer ?? null, by, ratingReason };
     const closed = await decideReports(ctx, subjects, { subject: about, id }, decision);
     if (closed !== seen) throw new AppError('REPORTS_CHANGED');
   });

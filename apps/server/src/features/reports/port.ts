@@ -1,7 +1,11 @@
+import type { HiddenReason } from '@mogine/contract/rating-limits';
 import type { REPORT_SUBJECTS } from '@mogine/contract/report-limits';
 import type { Context } from '#context';
 
 export type SubjectKind = (typeof REPORT_SUBJECTS)[number];
+
+/** What something is, as staff reads it before deciding. `stars` and `text` are a rating's. */
+export type Described = { name: string; enName: string; stars: number | null; text: string };
 
 /** One kind of what may be reported, as the feature that it belongs to answers for it. */
 export interface Subject {
@@ -11,12 +15,17 @@ export interface Subject {
   lock(ctx: Context, id: string, clientId: string | null): Promise<boolean>;
   /** Called when a report has been kept; `members`: how many members' reports nobody has decided on yet. */
   handleReported?(ctx: Context, id: string, members: number): Promise<void>;
+  /** Null where nothing of it is left; absent where its words are its owner's alone. */
+  describe?(ctx: Context, id: string): Promise<Described | null>;
   /** Where staff looks at it; `reporter` is a member who reported it. */
   addressOf(ctx: Context, id: string, reporter: string | null): Promise<string>;
   /** Whoever made it and may answer what is said against it; null where nobody can. */
   makerOf?(ctx: Context, id: string): Promise<string | null>;
-  /** Takes it out of everybody's sight; absent where nobody else sees it. `by`: who of staff; null on the command line. */
-  takeDown?(ctx: Context, id: string, by: string | null): Promise<void>;
+  /**
+   * Takes it out of everybody's sight; absent where nobody else sees it. `by`: who of staff; null on the command line.
+   * `reason` stands in the place of a rating.
+   */
+  takeDown?(ctx: Context, id: string, by: string | null, reason?: HiddenReason): Promise<void>;
 }
 
 export type Subjects = Readonly<Record<SubjectKind, Subject>>;

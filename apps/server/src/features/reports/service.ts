@@ -1,3 +1,4 @@
+import type { HiddenReason } from '@mogine/contract/rating-limits';
 import { createHmac } from 'node:crypto';
 import type { OpInput } from '@mogine/contract/kernel/op';
 import type { Text } from '@mogine/contract/kernel/reasons';
@@ -90,16 +91,25 @@ export async function closeReports(
   });
 }
 
+type Decision = {
+  outcome: Outcome;
+  answer: Text | null;
+  /** Who of staff; null on the command line. */
+  by: string | null;
+  ratingReason?: HiddenReason | undefined;
+};
+
 /** Decides on everything said against something, which is taken out of sight where that is right. Gives how many reports that were. */
 export async function decideReports(
   ctx: Context,
   subjects: Subjects,
   about: { subject: SubjectKind; id: string },
-  { outcome, answer, by }: { outcome: Outcome; answer: Text | null; by: string | null },
+  { outcome, answer, by, ratingReason }: Decision,
 ): Promise<number> {
   return ctx.tx(async (ctx) => {
     const closed = await closeReports(ctx, about, outcome, answer);
-    if (closed > 0 && outcome === 'upheld') await subjects[about.subject].takeDown?.(ctx, about.id, by);
+    if (closed > 0 && outcome === 'upheld')
+      await subjects[about.subject].takeDown?.(ctx, about.id, by, ratingReason);
     return closed;
   });
 }

@@ -88,6 +88,18 @@ export async function findMaker(db: Database, assetId: string): Promise<string |
   return row?.client_id ?? null;
 }
 
+/** What an asset is called, whatever its status. */
+export async function findNames(
+  db: Database,
+  assetId: string,
+): Promise<{ name: string; enName: string } | undefined> {
+  return db
+    .selectFrom('asset')
+    .select(['name', 'en_name as enName'])
+    .where('id', '=', assetId)
+    .executeTakeFirst();
+}
+
 /** Holds the counters of these assets, whatever their status, in one order. */
 export async function lockAssets(db: Database, ids: readonly string[]): Promise<void> {
   await db

@@ -1,4 +1,5 @@
 import type { Text } from '@mogine/contract/kernel/reasons';
+import { HIDDEN_REASON_NAMES, HIDDEN_REASONS, type HiddenReason } from '@mogine/contract/rating-limits';
 import { REPORT_ANSWER_MAX } from '@mogine/contract/report-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -7,15 +8,18 @@ import { useNavigate } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
+import { FieldMessage } from '#shared/ui/field.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { Choice } from '../assets/choice.tsx';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
@@ -37,7 +41,12 @@ export function ReportedPanel({ reported }: { reported: Reported }) {
     queryFn: ({ signal }) => office.reportsDesk.detail(reported, { signal }),
   });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const name = `${t.subjects[reported.about]} ${reported.id.slice(0, 8)}`;
+  const lang = useLang();
+  const what = detail.data?.what;
+  const kind = t.subjects[reported.about];
+  const name = what
+    ? t.named(kind, pickText(lang, what.name, what.enName))
+    : `${kind} ${reported.id.slice(0, 8)}`;
   return (
     <DetailPanel
       title={name}
@@ -79,8 +88,17 @@ type Detail = Data<'reportsDesk', 'detail'>;
 function Said({ detail }: { detail: Detail }) {
   const t = useStrings(reportsStrings);
   const format = useFormat();
+  const { what } = detail;
   return (
     <>
+      {what?.stars && (
+        <Facts
+          facts={[
+            { name: t.stars, value: format.number(what.stars) },
+            { name: t.ratingSays, value: what.text || t.ratingSaysNothing },
+          ]}
+        />
+      )}
       {detail.address ? (
         <a
           className={classNames(buttonClass(), styles.look)}
@@ -127,11 +145,17 @@ function Decision({ detail, name, outcome, listHref, onClose }: DecisionProps) {
   // What is asked stays so while the window leaves.
   const [asked, setAsked] = useState<Outcome>('dismissed');
   if (outcome && outcome !== asked) setAsked(outcome);
+  const lang = useLang();
+  // Readers will see it: nothing is chosen beforehand.
+  const [reason, setReason] = useState<HiddenReason | ''>('');
+  const [isTried, setTried] = useState(false);
+  const isHidden = asked === 'upheld' && detail.about === 'rating';
   const decide = useMutation({
     mutationFn: (answer: Text) =>
       office.reportsDesk.decide({
         ...{ id: detail.id, about: detail.about, outcome: asked, seen: detail.reports.length },
         ...(answer.zh !== '' && { answer }),
+        ...(isHidden && reason !== '' && { ratingReason: reason }),
       }),
     onSuccess: () => {
       toast.success(t.done);
@@ -164,7 +188,25 @@ function Decision({ detail, name, outcome, listHref, onClose }: DecisionProps) {
       maxLength={REPORT_ANSWER_MAX}
       busy={decide.isPending}
       error={decide.error}
-      onConfirm={(answer) => decide.mutate(answer)}
-    />
+      onConfirm={(answer) => {
+        setTried(true);
+        if (!isHidden || reason !== '') decide.mutate(answer);
+      }}
+    >
+      {isHidden && (
+        <>
+          <Choice
+            label={t.shownInstead}
+            value={reason}
+            onValueChange={setReason}
+            options={[
+              { value: '', label: t.choose },
+              ...HIDDEN_REASON_NAMES.map((value) => ({ value, label: HIDDEN_REASONS[value][lang] })),
+            ]}
+          />
+          <FieldMessage id="rating-reason" error={isTried && reason === '' && t.chooseFirst} />
+        </>
+      )}
+    </ReasonDialog>
   );
 }
