@@ -71,7 +71,7 @@ type Reading = Pick<UseQueryResult, 'data' | 'status' | 'error'> & { refetch: ()
  * How a list stands. One that was read stays read where reading it again fails, in the background or further down: rows, and
  * what somebody types beside them, are not taken away by a line that is gone for a moment.
  */
-export function statusOf({ data, status }: Pick<Reading, 'data' | 'status'>): DeskList<unknown>['status'] {
+function statusOf({ data, status }: Pick<Reading, 'data' | 'status'>): DeskList<unknown>['status'] {
   return data === undefined ? status : 'success';
 }
 
