@@ -18,6 +18,9 @@ const center =
 /** Many pages have a form or a window over them; home and the library have none at first. */
 const forms = /\/shared\/ui\/(field|text-field|text-area|checkbox|dialog|use-modal|top-layer)\./;
 
+/** What asks before a deed comes with the pages that have such deeds, many as the desks with them are. */
+const questions = /\/shared\/ui\/(confirm-dialog|asked-button)\./;
+
 /** Of choices, menus and empty lists, which pages for reading do without. */
 const controls = /\/ui\/(segmented-control|choices|menu-keys|badge|progress-bar|empty-state)\.|\/icons\/x\./;
 
@@ -91,7 +94,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   {
                     name: 'common',
                     test: (id: string) =>
-                      common.test(id) && ![center, controls, forms].some((other) => other.test(id)),
+                      common.test(id) &&
+                      ![center, controls, forms, questions].some((other) => other.test(id)),
                     minShareCount: COMMON_MIN_PAGES,
                     priority: 3,
                   },
