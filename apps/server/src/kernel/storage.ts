@@ -11,6 +11,9 @@ export function isStoreFull(error: unknown): boolean {
 /** `missing`: no such object. `refused`: the storage does not want the call. `unavailable`: nobody answers, or not in time. */
 export type StorageProblem = 'missing' | 'refused' | 'unavailable' | 'full';
 
+/** The word of a disk where a file is not what its record says: replaced at this moment, or damaged. */
+export const RECORD_DIFFERS = 'RECORD_DIFFERS';
+
 /** What a storage elsewhere answered; `word` is its own code. No address stands in it: a signed one opens the object. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
@@ -34,6 +37,15 @@ export type StoredObject = {
 };
 
 /**
+ * Something that lies in the storage, as it is and whatever is said of it. An object and its record are two there: `body` and `record`
+ * are one of them, alone or told apart, `whole` is both.
+ */
+export type ListedObject = { key: string; part: 'whole' | 'body' | 'record'; bytes: number; storedAt: Date };
+/** `next`: where it goes on; null at the end. */
+export type Listing = { objects: ListedObject[]; next: string | null };
+export type Room = { freeBytes: number; totalBytes: number };
+
+/**
  * Where files live. Keys are ASCII (`kind/…/name.ext`); people's file names stay in the database. Keys under `public/`
  * may be read by anybody at {@link publicUrl}; every other one only through a signed address.
  */
@@ -53,6 +65,12 @@ export interface ObjectStorage {
    */
   lend(object: StoredObject, range?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>;
   delete(key: string): Promise<void>;
+  /** Some thousand of what lies there, from where the last ones ended; `''` begins. What has no key is left out. */
+  list(from: string): Promise<Listing>;
+  /** What lies under a key itself; null where nothing does. */
+  look(key: string): Promise<ListedObject | null>;
+  /** How much fits in yet; null of a storage that does not say. */
+  room(): Promise<Room | null>;
   publicUrl(key: string): string;
   /** The key behind an address that {@link publicUrl} gave; null for any other address. */
   publicKey(url: string): string | null;

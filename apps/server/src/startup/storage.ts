@@ -25,6 +25,7 @@ export function openStorage(
       return createKodoStorage({
         ...storage,
         ...{ uploadUrl: `https://up-${storage.region}.qiniup.com`, managementUrl: 'https://rs.qiniuapi.com' },
+        listUrl: 'https://rsf.qiniuapi.com',
         now,
       });
   }

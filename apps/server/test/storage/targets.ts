@@ -129,7 +129,7 @@ async function Kodo(folder: string): Promise<Built> {
         publicBucket: peer.publicBucket,
         publicUrl: peer.publicDomain,
       },
-      ...{ uploadUrl: peer.url, managementUrl: peer.url, now: clock, exchange },
+      ...{ uploadUrl: peer.url, managementUrl: peer.url, listUrl: peer.url, now: clock, exchange },
     });
   return { at, peer, ...outside(peer), unsigned: (key) => `${peer.domain}/${key}` };
 }

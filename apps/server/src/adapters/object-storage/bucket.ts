@@ -2,9 +2,11 @@ import type { ObjectStorage, StoredObject } from '#kernel/storage';
 import type { Call, Dialect } from './dialect.ts';
 import { createExchange, refusal, USUAL_EXCHANGE, type ExchangeOptions } from './exchange.ts';
 import { checkKey, FOREVER, PUBLIC_PREFIX, RECORD_SUFFIX } from './keys.ts';
+import { listBucket, lookInBucket } from './list-bucket.ts';
 import { eachPart } from './parts.ts';
 import { createPublicAddresses } from './public-address.ts';
 import { readResumed } from './resumed.ts';
+import { elementOf } from './xml.ts';
 
 /** Every part but the last has it; ten thousand of them are 80 GB. */
 const PART_BYTES = 8 * 1024 ** 2;
@@ -115,6 +117,12 @@ export function createBucketStorage({
       await exchange.call('delete', sign(`${key}${RECORD_SUFFIX}`, { method: 'DELETE' }), [404]);
       await exchange.call('delete', sign(key, { method: 'DELETE' }), [404]);
     },
+    list: async (from) => listBucket({ dialect, exchange, buckets: [bucket, publicBucket] }, from),
+    async look(key) {
+      checkKey(key);
+      return lookInBucket({ dialect, exchange, bucket: bucketOf(key) }, key);
+    },
+    room: async () => null,
     signGet(key, options) {
       checkKey(key);
       return dialect.presign(bucketOf(key), key, options);
@@ -127,14 +135,4 @@ function partsDocument(etags: readonly string[]): string {
     (etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
   );
   return `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
-}
-
-function elementOf(xml: string, name: string): string {
-  const text = new RegExp(`<${name}>([^<]{1,1024})</${name}>`).exec(xml)?.[1];
-  if (text === undefined) throw new Error(`no ${name} in the answer`);
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

@@ -218,4 +218,57 @@ describe.each(TARGETS)('files on %s', { timeout: 120_000 }, (name) => {
     const still = target.ahead(-290).signGet('asset/a/signed.glb', GRANT);
     expect((await fetchFrom(still)).status).toBe(200);
   });
+
+  it('are listed in pages, each once, with what they weigh; what was deleted is not', async () => {
+    const { storage } = target;
+    const keys = [
+      'list/a-b/1.bin',
+      'list/a/1.bin',
+      'list/a/1.bin-more.bin',
+      'list/a.bin',
+      'public/list/a.bin',
+    ];
+    for (const [at, key] of keys.entries()) await storage.put(key, bytesOf(at + 1), TYPE);
+    await storage.put('list/gone.bin', bytesOf(1), TYPE);
+    await storage.delete('list/gone.bin');
+    const seen = new Map<string, { parts: string[]; bytes: number }>();
+    for (let from: string | null = ''; from !== null;) {
+      const { objects, next } = await storage.list(from);
+      for (const { key, part, bytes, storedAt } of objects) {
+        const one = seen.get(key) ?? { parts: [], bytes: 0 };
+        seen.set(key, { parts: [...one.parts, part].toSorted(), bytes: one.bytes + bytes });
+        expect(Math.abs(storedAt.getTime() - Date.now())).toBeLessThan(600_000);
+      }
+      from = next;
+    }
+    for (const [at, key] of keys.entries()) {
+      const parts = name === 'local' || name === 'Kodo' ? ['whole'] : ['body', 'record'];
+      expect([key, seen.get(key)]).toEqual([key, { parts, bytes: at + 1 }]);
+    }
+    expect(seen.has('list/gone.bin')).toBe(false);
+  });
+
+  it('more than a page of them are listed whole, from wherever it goes on', async () => {
+    const { storage } = target;
+    const keys = Array.from({ length: 1200 }, (_, at) => `many/${String(at).padStart(5, '0')}/a.bin`);
+    for (let at = 0; at < keys.length; at += 100)
+      await Promise.all(keys.slice(at, at + 100).map(async (key) => storage.put(key, bytesOf(1), TYPE)));
+    const seen: string[] = [];
+    for (let from: string | null = ''; from !== null;) {
+      const { objects, next } = await storage.list(from);
+      seen.push(...objects.filter(({ part }) => part !== 'record').map(({ key }) => key));
+      from = next;
+    }
+    expect(seen.filter((key) => key.startsWith('many/'))).toEqual(keys);
+  });
+
+  it('are looked at themselves, whatever their record says', async () => {
+    const { storage } = target;
+    await storage.put('look/a.bin', bytesOf(7), TYPE);
+    await storage.put('look/a.bin-more.bin', bytesOf(9), TYPE);
+    expect(await storage.look('look/a.bin')).toMatchObject({ key: 'look/a.bin', part: 'whole', bytes: 7 });
+    await storage.delete('look/a.bin');
+    expect(await storage.look('look/a.bin')).toBeNull();
+    expect(await storage.look('look/none.bin')).toBeNull();
+  });
 });

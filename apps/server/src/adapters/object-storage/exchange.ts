@@ -27,8 +27,8 @@ export type Exchange = {
    * the other side is tried again: every call of a storage may be repeated. Throws StorageError.
    */
   send(name: string, make: () => Sendable, also?: readonly number[]): Promise<Answer>;
-  /** The same, with the whole answer, which is short. */
-  call(name: string, make: () => Sendable, also?: readonly number[]): Promise<ShortAnswer>;
+  /** The same, with the whole answer: its first 64 kB, or `longest` bytes. */
+  call(name: string, make: () => Sendable, also?: readonly number[], longest?: number): Promise<ShortAnswer>;
 };
 
 export type ShortAnswer = { status: number; headers: Headers; text: string };
@@ -91,10 +91,11 @@ export function createExchange(provider: string, { timeoutMs, retryDelaysMs }: E
     name: string,
     make: () => Sendable,
     also: readonly number[] = [],
+    longest = LONGEST_TEXT,
   ): Promise<ShortAnswer> {
     return retried(async () => {
       const { status, headers, body } = await once(name, make(), also);
-      return { status, headers, text: await textOf(body) };
+      return { status, headers, text: await textOf(body, longest) };
     });
   }
 
@@ -121,13 +122,13 @@ function wordOf(error: unknown): string {
   return causeCode(error) || 'BROKEN';
 }
 
-async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+async function textOf(body: AsyncIterable<Uint8Array>, longest = LONGEST_TEXT): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body) {
     chunks.push(chunk);
     length += chunk.byteLength;
-    if (length > LONGEST_TEXT) break;
+    if (length > longest) break;
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -24,8 +24,8 @@ export function uploadToken(
 }
 
 /** `Authorization` of a management call without a body. */
-export function managementToken(keys: KodoKeys, method: string, { host, pathname }: URL): string {
-  return `Qiniu ${signKodo(keys, `${method} ${pathname}\nHost: ${host}\n\n`)}`;
+export function managementToken(keys: KodoKeys, method: string, { host, pathname, search }: URL): string {
+  return `Qiniu ${signKodo(keys, `${method} ${pathname}${search}\nHost: ${host}\n\n`)}`;
 }
 
 /** An address that opens a private object until then. Nothing behind the token counts, so the file's name stands before it. */

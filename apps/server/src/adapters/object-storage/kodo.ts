@@ -10,6 +10,7 @@ import {
   uploadToken,
   type KodoKeys,
 } from './kodo-credentials.ts';
+import { listKodo, timeOfKodo } from './list-kodo.ts';
 import { eachPart, type Sums } from './parts.ts';
 import { createPublicAddresses } from './public-address.ts';
 import { readResumed } from './resumed.ts';
@@ -25,15 +26,21 @@ export type KodoOptions = KodoKeys & {
   url: string;
   publicBucket: string;
   publicUrl: string;
-  /** Hosts that take files in the buckets' region, and that manage them. */
+  /** Hosts that take files in the buckets' region, that manage them, and that list them. */
   uploadUrl: string;
   managementUrl: string;
+  listUrl: string;
   now: () => Date;
   exchange?: ExchangeOptions;
 };
 
 /** What the storage keeps with an object and tells of it. */
-type Stat = { fsize: number; mimeType: string; [META_FIELD]?: Readonly<Record<string, string>> };
+type Stat = {
+  fsize: number;
+  putTime: number;
+  mimeType: string;
+  [META_FIELD]?: Readonly<Record<string, string>>;
+};
 const META_FIELD = 'x-qn-meta';
 
 /**
@@ -163,6 +170,18 @@ export function createKodoStorage(options: KodoOptions): ObjectStorage {
       checkKey(key);
       await exchange.call('delete', manage('POST', 'delete', key), [MISSING, 404]);
     },
+    async list(from) {
+      return listKodo({ ...options, buckets: [options.bucket, options.publicBucket], exchange }, from);
+    },
+    async look(key) {
+      checkKey(key);
+      const { status, text } = await exchange.call('look', manage('GET', 'stat', key), [MISSING, 404]);
+      if (status !== 200) return null;
+      const stat = JSON.parse(text) as Stat;
+      const part = toObject(key, stat) ? 'whole' : 'body';
+      return { key, part, bytes: stat.fsize, storedAt: timeOfKodo(stat.putTime) };
+    },
+    room: async () => null,
     signGet(key, { ttlSeconds, filename }) {
       checkKey(key);
       return privateAddress(options, placeOf(key).url, secondsFromNow(ttlSeconds), filename);

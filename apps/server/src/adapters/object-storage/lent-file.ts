@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { ByteRange } from '#kernel/http/range';
-import { StorageError } from '#kernel/storage';
+import { RECORD_DIFFERS, StorageError } from '#kernel/storage';
 
 /** What one answer reads at a time: half of it costs an eighth more of the processor for a byte, twice of it gains nothing. */
 const BUFFER_BYTES = 512 * 1024;
@@ -74,5 +74,5 @@ async function* readChunks(
 }
 
 function changed(): StorageError {
-  return new StorageError('lend', 'unavailable', 'file and record differ');
+  return new StorageError('lend', 'unavailable', RECORD_DIFFERS);
 }

@@ -1,13 +1,14 @@
 import { crc32 } from 'node:zlib';
 import { createReadStream } from 'node:fs';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { StorageError, type ObjectStorage, type StoredObject } from '#kernel/storage';
+import { RECORD_DIFFERS, StorageError, type ObjectStorage, type StoredObject } from '#kernel/storage';
 import { signLink } from '#kernel/signed-link';
 import { checkKey, checkPublic, isStorageKey, MEDIA_PATH, PUBLIC_PREFIX, RECORD_SUFFIX } from './keys.ts';
 import { makeFolder, stage, syncFolder } from './durable-file.ts';
 import { lendFile, ReadBuffers } from './lent-file.ts';
+import { listFiles, lookAtFile } from './list-files.ts';
 
 /** Where signed objects are served by this server. */
 export const FILES_PATH = '/files/';
@@ -53,7 +54,7 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
       }
       const object = await summed(JSON.parse(await readFile(`${path}${RECORD_SUFFIX}`, 'utf8')) as Recorded);
       // Replaced at this moment, or by hand: neither its sums nor its length hold for what lies there.
-      if (object.bytes !== size) throw new StorageError('head', 'unavailable', 'file and record differ');
+      if (object.bytes !== size) throw new StorageError('head', 'unavailable', RECORD_DIFFERS);
       records.set(key, { object: Object.freeze(object), ino, mtimeMs, seenMs: performance.now() });
       return object;
     } catch (error) {
@@ -114,6 +115,15 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
       records.delete(key);
       await rm(pathOf(key), { force: true });
       await rm(`${pathOf(key)}${RECORD_SUFFIX}`, { force: true });
+    },
+    list: async (from) => listFiles(root, from),
+    async look(key) {
+      checkKey(key);
+      return lookAtFile(root, key);
+    },
+    async room() {
+      const { bsize, bavail, blocks } = await statfs(root);
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
     },
     publicUrl(key) {
       checkPublic(key);

@@ -39,6 +39,7 @@ export async function startKodo(options: {
   async function handle(request: PeerRequest): Promise<PeerAnswer> {
     const [, first = '', ...rest] = request.url.pathname.split('/');
     if (first === 'domain') return give(request, rest);
+    if (first === 'list') return list(request);
     if (first === 'stat' || first === 'delete') return manage(request, first, rest);
     if (request.method === 'POST' && first === '') return takeForm(request);
     return takeParts(request);
@@ -62,6 +63,18 @@ export async function startKodo(options: {
     return { ...given, headers: { ...given.headers, 'content-disposition': disposition } };
   }
 
+  function list({ method, url, headers }: PeerRequest): PeerAnswer {
+    const expected = `Qiniu ${sign(`${method} ${url.pathname}${url.search}\nHost: ${url.host}\n\n`)}`;
+    if (headers.authorization !== expected) return failure(401, 'bad token');
+    const at = `${url.searchParams.get('bucket') ?? ''}:`;
+    const after = at + decode(url.searchParams.get('marker') ?? '');
+    const { page, isCut } = shelf.list(at, after, Number(url.searchParams.get('limit')));
+    const items = page.map(([name, { bytes: fsize, etag: hash, contentType: mimeType, storedAt }]) => ({
+      ...{ key: name.slice(at.length), fsize, hash, mimeType, putTime: storedAt.getTime() * 10_000 },
+    }));
+    return json({ items, ...(isCut && { marker: encode(Buffer.from(items.at(-1)?.key ?? '')) }) });
+  }
+
   function manage({ method, url, headers }: PeerRequest, verb: string, [entry = '']: string[]): PeerAnswer {
     const expected = `Qiniu ${sign(`${method} ${url.pathname}\nHost: ${url.host}\n\n`)}`;
     if (headers.authorization !== expected) return failure(401, 'bad token');
@@ -69,8 +82,9 @@ export async function startKodo(options: {
     const object = shelf.find(name);
     if (!object) return failure(612, 'no such file or directory');
     if (verb === 'delete') shelf.remove(name);
-    const { bytes: fsize, etag: hash, contentType: mimeType, meta } = object;
-    return verb === 'delete' ? json({}) : json({ fsize, hash, mimeType, 'x-qn-meta': meta });
+    const { bytes: fsize, etag: hash, contentType: mimeType, meta, storedAt } = object;
+    const putTime = storedAt.getTime() * 10_000;
+    return verb === 'delete' ? json({}) : json({ fsize, hash, mimeType, putTime, 'x-qn-meta': meta });
   }
 
   /** The name of the object that a token lets its holder put; null for a token that does not hold. */

@@ -61,12 +61,29 @@ export async function startOss(options: {
     if (method === 'PUT') {
       return { status: 200, headers: { etag: `"${await shelf.put(name, body, { contentType })}"` } };
     }
+    if (query.has('max-keys')) return list(name, query);
     const given = shelf.answer(name, { range: headers.range, ifMatch: headers['if-match'] });
     if (!given) return failure(404, 'NoSuchKey');
     const disposition = query.get('response-content-disposition');
     return disposition === null
       ? given
       : { ...given, headers: { ...given.headers, 'content-disposition': disposition } };
+  }
+
+  /** GetBucket; `at` is the bucket with its stroke. */
+  function list(at: string, query: URLSearchParams): PeerAnswer {
+    const after = at + (query.get('marker') ?? '');
+    const { page, isCut } = shelf.list(
+      at + (query.get('prefix') ?? ''),
+      after,
+      Number(query.get('max-keys')),
+    );
+    const contents = page.map(
+      ([name, { bytes, storedAt }]) =>
+        `<Contents><Key>${name.slice(at.length)}</Key><LastModified>${storedAt.toISOString()}</LastModified><Size>${bytes}</Size></Contents>`,
+    );
+    const body = `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${contents.join('')}</ListBucketResult>`;
+    return { status: 200, body };
   }
 
   const peer = await startPeer(handle);

@@ -10,6 +10,7 @@ type Shelved = {
   etag: string;
   contentType: string;
   meta: Record<string, string>;
+  storedAt: Date;
 };
 type Unfinished = { contentType: string; parts: Map<number, { file: string; etag: string }> };
 type About = { contentType: string; meta?: Record<string, string> };
@@ -27,7 +28,7 @@ export function createShelf(folder: string) {
 
   async function put(name: string, content: Uint8Array, { contentType, meta = {} }: About): Promise<string> {
     const { file, etag } = await write(content);
-    objects.set(name, { file, etag, contentType, meta, bytes: content.length });
+    objects.set(name, { file, etag, contentType, meta, bytes: content.length, storedAt: new Date() });
     return etag;
   }
 
@@ -35,6 +36,12 @@ export function createShelf(folder: string) {
     put,
     find: (name: string) => objects.get(name),
     remove: (name: string) => objects.delete(name),
+    /** Those whose names begin so and come behind another one, in the order of their names. */
+    list: (prefix: string, after: string, limit: number) => {
+      const all = [...objects].filter(([name]) => name.startsWith(prefix) && name > after);
+      const listed = all.toSorted(([one], [other]) => (one < other ? -1 : 1));
+      return { page: listed.slice(0, limit), isCut: listed.length > limit };
+    },
     unfinished: () => uploads.size,
     begin(contentType: string): string {
       const id = randomUUID();
@@ -72,6 +79,7 @@ export function createShelf(folder: string) {
         bytes,
         contentType,
         meta,
+        storedAt: new Date(),
         etag: `${id.replaceAll('-', '')}-${parts.length}`,
       });
       uploads.delete(id);
