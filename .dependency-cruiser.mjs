@@ -32,6 +32,7 @@ const SERVER_FEATURES = {
   workflow: ['create'],
   capture: ['wallet', 'messages'],
   ratings: ['cases', 'messages', 'moderation'],
+  storage: ['catalog'],
   storefront: ['messages', 'moderation'],
   variants: ['audit', 'moderation'],
   people: ['account', 'cases', 'messages', 'minors', 'privacy'],

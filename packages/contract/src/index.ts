@@ -28,6 +28,7 @@ import { reportsDesk } from './desk/reports.ts';
 import { searchesDesk } from './desk/searches.ts';
 import { settingsDesk } from './desk/settings.ts';
 import { staff } from './desk/staff.ts';
+import { storageDesk } from './desk/storage.ts';
 import { textsDesk } from './desk/texts.ts';
 import { applications } from './applications.ts';
 import { cases } from './cases.ts';
@@ -124,6 +125,7 @@ export const contract = {
   paymentsDesk,
   settingsDesk,
   staff,
+  storageDesk,
   textsDesk,
 };
 export type ProductContract = typeof contract;

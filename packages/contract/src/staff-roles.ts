@@ -77,6 +77,7 @@ export const PERMISSIONS = {
   'catalogue.edit': { zh: '编辑资源目录', en: 'Edit the catalogue', roles: ['editor'] },
   'ratings.decide': { zh: '处理评价', en: 'Decide on ratings', roles: ['reviewer', 'support'] },
   'jobs.manage': { zh: '管理后台任务', en: 'Manage background jobs', roles: ['operator'] },
+  'storage.manage': { zh: '巡检与清理文件存储', en: 'Sweep and clear the storage', roles: ['operator'] },
   'ai.manage': { zh: '管理 AI 任务与引擎', en: 'Manage AI tasks and engines', roles: ['operator'] },
   'settings.manage': { zh: '修改设置与功能开关', en: 'Change settings and switches', roles: ['operator'] },
   'metrics.read': { zh: '查看运行指标', en: 'Read how the server does', roles: ['operator'] },

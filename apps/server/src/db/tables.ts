@@ -1584,6 +1584,58 @@ export interface StaffSession {
   user_agent: string;
 }
 
+export interface StorageFinding {
+  acted_at: Timestamp | null;
+  bytes: number | null;
+  created_at: Timestamp;
+  deed: Generated<string>;
+  detail: Generated<string>;
+  ended_at: Timestamp | null;
+  expected_bytes: number | null;
+  id: string;
+  key: string;
+  kind: string;
+  note: Generated<string>;
+  outcome: Generated<string>;
+  problem: string;
+  ref: Generated<string>;
+  seen_at: Timestamp;
+  source: Generated<string>;
+  staff_id: string | null;
+  state: Generated<string>;
+}
+
+export interface StorageObject {
+  bytes: number;
+  has_body: boolean;
+  has_record: boolean;
+  is_named: Generated<boolean>;
+  key: string;
+  kind: string;
+  ref: Generated<string>;
+  sha256: Generated<string>;
+  source: Generated<string>;
+  stored_at: Timestamp;
+}
+
+export interface StorageSweep {
+  bytes: Generated<number>;
+  cursor: Generated<string>;
+  ended_at: Timestamp | null;
+  files: Generated<number>;
+  id: string;
+  is_whole: boolean;
+  kinds: Generated<Json>;
+  phase: Generated<string>;
+  place: Generated<number>;
+  read: Generated<number>;
+  started_at: Timestamp;
+  started_by: string | null;
+  state: Generated<string>;
+  step_at: Timestamp;
+  token: string | null;
+}
+
 export interface Storefront {
   banner_asset_id: string | null;
   client_id: string;
@@ -1887,6 +1939,9 @@ export interface DB {
   staff_invitation: StaffInvitation;
   staff_passkey: StaffPasskey;
   staff_session: StaffSession;
+  storage_finding: StorageFinding;
+  storage_object: StorageObject;
+  storage_sweep: StorageSweep;
   storefront: Storefront;
   submission: Submission;
   submission_comment: SubmissionComment;

@@ -67,6 +67,7 @@ import {
   withdrawAllDrafts,
 } from './review/index.ts';
 import { settingsFeature } from './settings/index.ts';
+import { storageFeature } from './storage/index.ts';
 import { createStorefrontFeature, followMergedBanners } from './storefront/index.ts';
 import {
   contentDeskFeature,
@@ -163,6 +164,7 @@ export const features = {
   settingsDesk: settingsFeature,
   site: siteFeature,
   staff: staffFeature,
+  storageDesk: storageFeature,
   storefront: createStorefrontFeature({ moderator, requireCreator }),
   textsDesk: textsDeskFeature,
   submissions: createReviewFeature({ moderator, likeness }),

@@ -127,6 +127,7 @@ export const NEVER_BY_CHANCE: ReadonlySet<string> = new Set([
   'staff.invitation',
   'staff.login',
   'staff.passkeyLogin',
+  'storageDesk.finding',
   'storefront.save',
   'storefront.show',
   'submissions.relist',

@@ -799,6 +799,11 @@ export const reasons = {
   COUPON_NOT_MEMBER: reason(404, '没有找到该会员', 'There is no such member.'),
   COUPON_TWICE: reason(400, '名单中重复出现', 'This one is on the list twice.'),
   COUPON_HAS: reason(400, '该会员已有足够的张数', 'This member has as many as one may have.'),
+  SWEEP_RUNS: reason(
+    409,
+    '已有一次文件巡检在进行，请等它结束或先停止',
+    'A sweep of the files is under way. Wait for it to end, or stop it first.',
+  ),
   PRODUCT_NOT_FOUND: reason(400, '未找到对应的商品', 'This item was not found.'),
   PAYMENT_UNAVAILABLE: reason(
     503,

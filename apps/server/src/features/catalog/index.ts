@@ -46,6 +46,7 @@ export {
 } from './repository/assets.ts';
 export { findAssetFile, findAssetFiles, findMarkedFiles, type AssetFileRow } from './repository/files.ts';
 export { EDITION as HEALTH_EDITION } from './repository/health.ts';
+export { remakeForms, remakeHealth } from './remake.ts';
 export { versionPublished } from './version-published.ts';
 export { toMiss } from './search/misses.ts';
 export { listSuggested } from './service.ts';

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '#context';
+import { RECORD_DIFFERS, StorageError, type ObjectStorage } from '#kernel/storage';
+import { findNames, type Name, type Suspect } from './repository/names.ts';
+import { findTrouble, kindOf, type Trouble } from './rules.ts';
+import type { Found } from './repository/findings.ts';
+
+const EXAMPLE = 'a/b';
+
+/** Finds the keys behind addresses in a text, wherever public files are given now or were before they lay elsewhere. */
+export function patternOf(storage: ObjectStorage): string {
+  const base = storage.publicUrl(`public/${EXAMPLE}`).slice(0, -EXAMPLE.length);
+  const escaped = base.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return `(?:${escaped}|/media/)([a-z0-9][a-z0-9._/-]*)`;
+}
+
+type Checked = { sha256: string; bytes: number };
+
+async function readSums(storage: ObjectStorage, key: string): Promise<Checked> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of await storage.read(key)) {
+    hash.update(chunk as Uint8Array);
+    bytes += (chunk as Uint8Array).byteLength;
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+/** The sum that a file was stored with; null where it is not what its record says. */
+async function recordedSum(storage: ObjectStorage, key: string): Promise<string | null> {
+  try {
+    return (await storage.head(key))?.sha256 ?? null;
+  } catch (error) {
+    if (error instanceof StorageError && error.code === RECORD_DIFFERS) return null;
+    throw error;
+  }
+}
+
+/** What is wrong with a file, which is read whole; null where nothing is. Without a sum of its own it is held against its record. */
+export async function findDamage(
+  storage: ObjectStorage,
+  key: string,
+  { bytes, sha256 }: Pick<Name, 'bytes' | 'sha256'>,
+): Promise<Trouble | null> {
+  const lies = await storage.look(key);
+  const trouble = findTrouble(lies, { bytes });
+  if (trouble || !lies) return trouble;
+  const read = await readSums(storage, key);
+  const expected = sha256 || (await recordedSum(storage, key));
+  if (expected === read.sha256) return null;
+  return { problem: 'damaged', detail: expected === null ? 'size' : 'content', bytes: lies.bytes };
+}
+
+/** Those of what seemed wrong that are wrong still, and that something still misses. */
+export async function confirm(ctx: Context, suspects: readonly Suspect[]): Promise<Found[]> {
+  const wrong: { suspect: Suspect; trouble: Trouble }[] = [];
+  for (const suspect of suspects) {
+    const trouble = findTrouble(await ctx.storage.look(suspect.key), suspect);
+    if (trouble) wrong.push({ suspect, trouble });
+  }
+  const keys = wrong.map(({ suspect }) => suspect.key);
+  const names = await findNames(ctx.db, keys, patternOf(ctx.storage));
+  return wrong.flatMap(({ suspect, trouble }) => {
+    const { key, source, ref, bytes } = suspect;
+    if (!names.get(key)?.isWanted) return [];
+    return [{ key, kind: kindOf(key), ...trouble, source, ref, expectedBytes: bytes }];
+  });
+}
+
+/** What is wrong with a named file by its own bytes, as it is named when they have been read; null where nothing is. */
+export async function confirmDamage(
+  ctx: Context,
+  { key, sha256 }: { key: string; sha256: string },
+): Promise<Found | null> {
+  // It may have gone, or been replaced, since it was listed.
+  if (!(await findDamage(ctx.storage, key, { bytes: null, sha256 }))) return null;
+  const name = (await findNames(ctx.db, [key], patternOf(ctx.storage))).get(key);
+  if (!name?.isWanted) return null;
+  const trouble = await findDamage(ctx.storage, key, name);
+  if (!trouble) return null;
+  return {
+    key,
+    kind: kindOf(key),
+    ...trouble,
+    source: name.source,
+    ref: name.ref,
+    expectedBytes: name.bytes,
+  };
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { ORPHANS_AT_ONCE, type storageDesk } from '@mogine/contract/desk/storage';
+import { TOTAL_MAX } from '@mogine/contract/desk/payments';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { remakeForms, remakeHealth } from '#features/catalog';
+import { AppError } from '#kernel/errors';
+import { pageOfRows, sliceOf } from '#kernel/paging';
+import { checkLater, deleteLater } from './jobs.ts';
+import { SOURCES } from './names.ts';
+import {
+  beginDeed,
+  countFindings,
+  countLive,
+  findFinding,
+  findOldest,
+  listBrokenAssets,
+  listFindings,
+  lockFindings,
+  lockOrphans,
+  markKnown,
+  type FindingRow,
+} from './repository/findings.ts';
+import { findLast, findRunning, type SweepRow } from './repository/sweep.ts';
+import { remakerOf } from './rules.ts';
+
+type Shown = OpResult<typeof storageDesk.finding>;
+
+/** What is made anew is looked at so much later. */
+const REMADE_MS = 10 * 60 * 1000;
+/** The chain has as many keys as can be read, and of more their sum. */
+const KEYS_NOTED = 50;
+const ORIGINALS = ['file', 'version'];
+
+function presentSweep(row: SweepRow): NonNullable<OpResult<typeof storageDesk.overview>['running']> {
+  const { id, state, isWhole, phase, staff, files, bytes, read } = row;
+  return {
+    ...{ id, state, isWhole, phase, staff, files, bytes, read },
+    ...{ startTime: row.startedAt, stepTime: row.stepAt, endTime: row.endedAt },
+  };
+}
+
+export async function readOverview(ctx: Context): Promise<OpResult<typeof storageDesk.overview>> {
+  const { db, storage, config } = ctx;
+  const [room, running, last, counted, live, since] = await Promise.all([
+    // Before the first file is stored there is no folder.
+    storage.room().catch(() => null),
+    findRunning(db),
+    findLast(db, { hasCounted: false }),
+    findLast(db, { hasCounted: true }),
+    countLive(db, TOTAL_MAX),
+    findOldest(db),
+  ]);
+  const open = { missing: 0, damaged: 0, orphan: 0 };
+  let working = 0;
+  for (const { problem, state, count } of live) {
+    if (state === 'open') open[problem] = count;
+    if (state === 'working') working += count;
+  }
+  return {
+    ...{ home: config.storage.kind, room, kinds: counted?.kinds ?? [] },
+    ...{ running: running && presentSweep(running), last: last && presentSweep(last) },
+    ...{ open, working, sinceTime: since },
+  };
+}
+
+function present(row: FindingRow, broken: ReadonlySet<string>): Shown {
+  const { id, key, kind, problem, detail, state, outcome, source, ref, bytes, expectedBytes, note } = row;
+  return {
+    ...{ id, key, kind, problem, detail, state, outcome, bytes, expectedBytes, note, staff: row.staff },
+    subject: SOURCES.find(({ name }) => name === source)?.subject ?? 'none',
+    subjectId: ref,
+    isOriginal: ORIGINALS.includes(source),
+    canRemake: mayRemake(row, broken),
+    ...{ findTime: row.createdAt, seeTime: row.seenAt, endTime: row.endedAt },
+  };
+}
+
+/** What is made of a file that is broken itself would take away what is left. */
+function mayRemake({ problem, source, ref, state }: FindingRow, broken: ReadonlySet<string>): boolean {
+  const isWaiting = state === 'open' || state === 'known';
+  return isWaiting && problem !== 'orphan' && remakerOf(source) !== null && !broken.has(ref);
+}
+
+export async function readFindings(
+  { db }: Context,
+  input: OpInput<typeof storageDesk.findings>,
+): Promise<OpResult<typeof storageDesk.findings>> {
+  const slice = sliceOf(input);
+  const filter = { problem: input.problem ?? null, kind: input.kind ?? null, state: input.state };
+  const [rows, total] = await Promise.all([
+    listFindings(db, filter, slice),
+    countFindings(db, filter, TOTAL_MAX),
+  ]);
+  const broken = await findBroken(db, rows);
+  return pageOfRows(
+    rows,
+    slice,
+    total,
+    (row) => present(row, broken),
+    (row) => row,
+  );
+}
+
+async function findBroken(db: Context['db'], rows: readonly FindingRow[]): Promise<Set<string>> {
+  const refs = rows.filter(({ source }) => remakerOf(source)).map(({ ref }) => ref);
+  return refs.length > 0 ? listBrokenAssets(db, refs) : new Set();
+}
+
+/** Throws NOT_FOUND. */
+export async function readFinding({ db }: Context, id: string): Promise<Shown> {
+  const row = await findFinding(db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return present(row, await findBroken(db, [row]));
+}
+
+/** What a deed was done to, for the chain. */
+type Dealt = { ids: string[]; keys: string[] };
+
+function dealtWith(rows: readonly FindingRow[]): Dealt {
+  return { ids: rows.map(({ id }) => id), keys: rows.map(({ key }) => key).toSorted() };
+}
+
+/** Names of files, or how many and the SHA-256 of their sorted names, a line each. */
+export function noteOf({ keys }: Dealt): Record<string, unknown> {
+  if (keys.length <= KEYS_NOTED) return { count: keys.length, keys };
+  return { count: keys.length, sha256: createHash('sha256').update(keys.join('\n')).digest('hex') };
+}
+
+/** Has orphans deleted; each is looked at again before it is. */
+export async function removeOrphans(
+  ctx: Context,
+  by: string,
+  { ids, all }: OpInput<typeof storageDesk.remove>,
+): Promise<Dealt & { hasMore: boolean }> {
+  const locked =
+    all === undefined
+      ? await lockFindings(ctx.db, ids)
+      : await lockOrphans(ctx.db, all === 'any' ? null : all, ORPHANS_AT_ONCE + 1);
+  const rows = locked.filter(({ problem }) => problem === 'orphan').slice(0, ORPHANS_AT_ONCE);
+  const dealt = dealtWith(rows);
+  if (dealt.ids.length > 0) {
+    await beginDeed(ctx.db, dealt.ids, { deed: 'delete', by, now: ctx.clock.now() });
+    await ctx.jobs.enqueue(deleteLater, { ids: dealt.ids });
+  }
+  return { ...dealt, hasMore: locked.length > ORPHANS_AT_ONCE };
+}
+
+/** Has what can be made again made by the jobs that make it, and looks at it afterwards. */
+export async function remakeFiles(ctx: Context, by: string, ids: readonly string[]): Promise<Dealt> {
+  const locked = await lockFindings(ctx.db, ids);
+  const broken = await findBroken(ctx.db, locked);
+  const rows = locked.filter((row) => mayRemake(row, broken));
+  const made = new Map<string, boolean>();
+  for (const { source, ref } of rows.toSorted((one, other) => (one.ref < other.ref ? -1 : 1))) {
+    const by = remakerOf(source);
+    const asked = `${by} ${ref}`;
+    if (!made.has(asked)) made.set(asked, await (by === 'forms' ? remakeForms : remakeHealth)(ctx, ref));
+  }
+  const dealt = dealtWith(rows.filter(({ source, ref }) => made.get(`${remakerOf(source)} ${ref}`)));
+  if (dealt.ids.length > 0) {
+    const now = ctx.clock.now();
+    await beginDeed(ctx.db, dealt.ids, { deed: 'remake', by, now });
+    const runAt = new Date(now.getTime() + REMADE_MS);
+    await ctx.jobs.enqueue(checkLater, { ids: dealt.ids, deed: 'remake' }, { runAt });
+  }
+  return dealt;
+}
+
+export async function recheckFiles(ctx: Context, by: string, ids: readonly string[]): Promise<Dealt> {
+  const dealt = dealtWith(await lockFindings(ctx.db, ids));
+  if (dealt.ids.length > 0) {
+    await beginDeed(ctx.db, dealt.ids, { deed: 'check', by, now: ctx.clock.now() });
+    await ctx.jobs.enqueue(checkLater, { ids: dealt.ids, deed: 'check' });
+  }
+  return dealt;
+}
+
+export async function knowFindings(
+  ctx: Context,
+  by: string,
+  { ids, note }: OpInput<typeof storageDesk.know>,
+): Promise<Dealt> {
+  const dealt = dealtWith(await lockFindings(ctx.db, ids));
+  if (dealt.ids.length > 0) await markKnown(ctx.db, dealt.ids, { note, by, now: ctx.clock.now() });
+  return dealt;
+}

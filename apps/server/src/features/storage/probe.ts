@@ -1,0 +1,46 @@
+import type { storageDesk } from '@mogine/contract/desk/storage';
+import type { OpResult } from '@mogine/contract/kernel/op';
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '#context';
+import { StorageError } from '#kernel/storage';
+
+const CONTENT = Buffer.from('Is anybody there?\n');
+
+/** Stores a small file, reads it back and deletes it. What goes wrong is told, and no failure of the call. */
+export async function probeStorage(ctx: Context): Promise<OpResult<typeof storageDesk.probe>> {
+  const key = `probe/${ctx.ids.next()}.txt`;
+  const took = { writeMs: null, readMs: null, deleteMs: null } as Record<
+    'writeMs' | 'readMs' | 'deleteMs',
+    number | null
+  >;
+  const timed = async (step: keyof typeof took, work: () => Promise<void>) => {
+    const begun = performance.now();
+    await work();
+    took[step] = Math.round((performance.now() - begun) * 10) / 10;
+  };
+  let error = '';
+  try {
+    await timed('writeMs', async () => {
+      await ctx.storage.put(key, CONTENT, { contentType: 'text/plain' });
+    });
+    await timed('readMs', async () => {
+      const read = await buffer(await ctx.storage.read(key));
+      if (!read.equals(CONTENT)) throw new StorageError('probe', 'unavailable', 'OTHER_BYTES');
+    });
+  } catch (problem) {
+    error = wordOf(problem);
+  }
+  try {
+    await timed('deleteMs', async () => ctx.storage.delete(key));
+  } catch (problem) {
+    error ||= wordOf(problem);
+  }
+  if (error !== '') ctx.log.warn({ error, ...took }, 'the storage does not answer as it should');
+  return { isWell: error === '', ...took, error };
+}
+
+/** A word, and no path or address, which are nobody's business in a browser. */
+function wordOf(problem: unknown): string {
+  if (problem instanceof StorageError) return problem.code;
+  return problem instanceof Error && 'code' in problem ? String(problem.code) : 'UNKNOWN';
+}

@@ -1,0 +1,216 @@
+import type {
+  DAMAGES,
+  FINDING_OUTCOMES,
+  FINDING_STATES,
+  STORAGE_PROBLEMS,
+  StorageKind,
+} from '@mogine/contract/desk/storage';
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+import type { Slice } from '#kernel/paging';
+
+export type Problem = (typeof STORAGE_PROBLEMS)[number];
+export type FindingState = (typeof FINDING_STATES)[number];
+export type Outcome = Exclude<(typeof FINDING_OUTCOMES)[number], ''>;
+export type Deed = 'delete' | 'remake' | 'check';
+export type FindingRow = {
+  id: string;
+  key: string;
+  kind: StorageKind;
+  problem: Problem;
+  detail: (typeof DAMAGES)[number];
+  source: string;
+  ref: string;
+  bytes: number | null;
+  expectedBytes: number | null;
+  state: FindingState;
+  deed: '' | Deed;
+  outcome: (typeof FINDING_OUTCOMES)[number];
+  note: string;
+  staff: string;
+  createdAt: Date;
+  seenAt: Date;
+  endedAt: Date | null;
+};
+export type Found = Pick<
+  FindingRow,
+  'key' | 'kind' | 'problem' | 'detail' | 'source' | 'ref' | 'bytes' | 'expectedBytes'
+>;
+
+const COLUMNS = sql`f.id, f.key, f.kind, f.problem, f.detail, f.source, f.ref, f.bytes::float8 as bytes,
+  f.expected_bytes::float8 as "expectedBytes", f.state, f.deed, f.outcome, f.note, f.created_at as "createdAt",
+  f.seen_at as "seenAt", f.ended_at as "endedAt", coalesce((select name from staff s where s.id = f.staff_id), '') as staff`;
+
+/**
+ * Writes down what was found. What is known already is only seen again; what somebody has put up with is open again where it is
+ * another trouble now. A deed that has not ended in an hour has come to nothing.
+ */
+export async function writeFindings(
+  db: Database,
+  found: readonly (Found & { id: string })[],
+  now: Date,
+): Promise<void> {
+  if (found.length === 0) return;
+  const rows = found.map(({ expectedBytes, ...one }) => ({ ...one, expected_bytes: expectedBytes }));
+  await sql`
+    insert into storage_finding as f
+      (id, key, kind, problem, detail, source, ref, bytes, expected_bytes, created_at, seen_at)
+    select id, key, kind, problem, detail, source, ref, bytes, expected_bytes, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, key text, kind text, problem text, detail text,
+      source text, ref text, bytes bigint, expected_bytes bigint)
+    where problem <> 'orphan' or exists (select from storage_object o where o.key = r.key)
+    order by key
+    on conflict (key) where state <> 'ended' do update set problem = excluded.problem, detail = excluded.detail,
+      kind = excluded.kind, source = excluded.source, ref = excluded.ref, bytes = excluded.bytes,
+      expected_bytes = excluded.expected_bytes, seen_at = excluded.seen_at,
+      created_at = case when f.problem = excluded.problem then f.created_at else excluded.created_at end,
+      state = case when f.state = 'known' and (f.problem, f.detail) = (excluded.problem, excluded.detail) then 'known'
+        when f.state = 'working' and f.acted_at > excluded.seen_at - interval '1 hour' then 'working' else 'open' end,
+      deed = case when f.state = 'working' and f.acted_at > excluded.seen_at - interval '1 hour' then f.deed else '' end`.execute(
+    db,
+  );
+}
+
+/** Ends what a sweep would have seen and has not. `andContent`: it has read every file. */
+export async function endUnseen(
+  db: Database,
+  { since, andContent, now }: { since: Date; andContent: boolean; now: Date },
+): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`
+    update storage_finding set state = 'ended', deed = '', ended_at = ${now}, outcome = 'gone'
+    where state <> 'ended' and seen_at < ${since} and (${andContent} or detail <> 'content')
+      and (state <> 'working' or acted_at < ${now}::timestamptz - interval '1 hour')`.execute(db);
+}
+
+type Filter = { problem: Problem | null; kind: StorageKind | null; state: FindingState };
+
+function fits({ problem, kind, state }: Filter) {
+  return sql`f.state = ${state} ${problem ? sql`and f.problem = ${problem}` : sql``} ${kind ? sql`and f.kind = ${kind}` : sql``}`;
+}
+
+export async function listFindings(
+  db: Database,
+  filter: Filter,
+  { after, offset, limit }: Slice,
+): Promise<FindingRow[]> {
+  const behind = after ? sql`and (f.created_at, f.id) < (${after.createdAt}, ${after.id})` : sql``;
+  const { rows } = await sql<FindingRow>`
+    select ${COLUMNS} from storage_finding f where ${fits(filter)} ${behind}
+    order by f.created_at desc, f.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countFindings(db: Database, filter: Filter, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from storage_finding f where ${fits(filter)} limit ${most}) counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Since when the oldest that waits and is no orphan has done so. */
+export async function findOldest(db: Database): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select least(
+      (select created_at from storage_finding where state = 'open' and problem = 'missing' order by created_at limit 1),
+      (select created_at from storage_finding where state = 'open' and problem = 'damaged' order by created_at limit 1)
+    ) as since`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
+export async function findFinding(db: Database, id: string): Promise<FindingRow | null> {
+  const { rows } = await sql<FindingRow>`select ${COLUMNS} from storage_finding f where f.id = ${id}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Keeps those of them that somebody may act on as they are until the transaction ends. */
+export async function lockFindings(db: Database, ids: readonly string[]): Promise<FindingRow[]> {
+  const { rows } = await sql<FindingRow>`
+    select ${COLUMNS} from storage_finding f where f.id = any(${ids}::uuid[]) and f.state in ('open', 'known')
+    order by f.id for update of f`.execute(db);
+  return rows;
+}
+
+/** The same of orphans that wait, of one kind or any; as many as that. */
+export async function lockOrphans(
+  db: Database,
+  kind: StorageKind | null,
+  limit: number,
+): Promise<FindingRow[]> {
+  const { rows } = await sql<FindingRow>`
+    select ${COLUMNS} from storage_finding f
+    where f.state = 'open' and f.problem = 'orphan' ${kind ? sql`and f.kind = ${kind}` : sql``}
+    order by f.created_at desc, f.id desc limit ${limit} for update of f`.execute(db);
+  return rows;
+}
+
+export async function beginDeed(
+  db: Database,
+  ids: readonly string[],
+  { deed, by, now }: { deed: Deed; by: string; now: Date },
+): Promise<void> {
+  await sql`update storage_finding set state = 'working', deed = ${deed}, staff_id = ${by}, acted_at = ${now}
+    where id = any(${ids}::uuid[])`.execute(db);
+}
+
+export async function markKnown(
+  db: Database,
+  ids: readonly string[],
+  { note, by, now }: { note: string; by: string; now: Date },
+): Promise<void> {
+  await sql`update storage_finding set state = 'known', note = ${note}, staff_id = ${by}, acted_at = ${now}
+    where id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** Those of them on which that deed is under way. */
+export async function listWorking(db: Database, ids: readonly string[], deed: Deed): Promise<FindingRow[]> {
+  const { rows } = await sql<FindingRow>`
+    select ${COLUMNS} from storage_finding f
+    where f.id = any(${ids}::uuid[]) and f.state = 'working' and f.deed = ${deed} order by f.id`.execute(db);
+  return rows;
+}
+
+export async function endFinding(db: Database, id: string, outcome: Outcome, now: Date): Promise<void> {
+  await sql`update storage_finding set state = 'ended', deed = '', outcome = ${outcome}, ended_at = ${now}, seen_at = ${now}
+    where id = ${id} and state <> 'ended'`.execute(db);
+}
+
+/** Has it wait for somebody again, as it is now. */
+export async function reopen(
+  db: Database,
+  id: string,
+  now: Date,
+  { problem, detail, bytes }: Pick<FindingRow, 'problem' | 'detail' | 'bytes'>,
+): Promise<void> {
+  await sql`update storage_finding set state = 'open', deed = '', problem = ${problem}, detail = ${detail}, bytes = ${bytes},
+    seen_at = ${now} where id = ${id} and state = 'working'`.execute(db);
+}
+
+/** Which of these files buyers get, and which assets lack one of theirs. */
+export async function listBrokenAssets(db: Database, refs: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ ref: string }>`
+    select distinct ref from storage_finding
+    where ref = any(${refs}) and state <> 'ended' and source in ('file', 'version')`.execute(db);
+  return new Set(rows.map(({ ref }) => ref));
+}
+
+export type FindingCount = { problem: Problem; state: FindingState; count: number };
+
+/** By what they are and how they stand, without those that have ended; each counted up to a most. */
+export async function countLive(db: Database, most: number): Promise<FindingCount[]> {
+  const { rows } = await sql<FindingCount>`
+    select p.problem, s.state, c.count from unnest(array['missing', 'damaged', 'orphan']) p (problem)
+    cross join unnest(array['open', 'known', 'working']) s (state)
+    cross join lateral (
+      select count(*)::int as count from (
+        select from storage_finding f where f.state = s.state and f.problem = p.problem limit ${most}) counted
+    ) c`.execute(db);
+  return rows;
+}
+
+export async function deleteEnded(db: Database, before: Date): Promise<void> {
+  await sql`delete from storage_finding where state = 'ended' and ended_at < ${before}`.execute(db);
+}
