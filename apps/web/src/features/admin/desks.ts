@@ -38,6 +38,7 @@ import { clicksDesk } from './searches/clicks.desk.ts';
 import { searchesDesk } from './searches/searches.desk.ts';
 import { settingsDesk } from './settings/settings.desk.ts';
 import { staffDesk } from './staff/staff.desk.ts';
+import { storageDesk } from './storage/storage.desk.ts';
 import { textsDesk } from './texts/texts.desk.ts';
 import { wordsDesk } from './words/words.desk.ts';
 
@@ -84,6 +85,7 @@ export const desks: readonly Desk[] = [
   jobsDesk,
   aiDesk,
   metricsDesk,
+  storageDesk,
   settingsDesk,
   staffDesk,
   auditDesk,

@@ -1,0 +1,110 @@
+import { FINDING_NOTE_MAX, type StorageKind } from '@mogine/contract/desk/storage';
+import { useState } from 'react';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { office } from '../session/office-api.ts';
+import { isWaiting, type Finding } from './finding-data.ts';
+import { storageStrings } from './storage.strings.ts';
+import { useDeed } from './use-deed.ts';
+
+/** What can be done about these: only what is possible with one of them at least is offered. */
+export function FindingDeeds({ findings, onDone }: { findings: readonly Finding[]; onDone?: () => void }) {
+  const t = useStrings(storageStrings);
+  const waiting = findings.filter(isWaiting);
+  const idsOf = (some: readonly Finding[]) => some.map(({ id }) => id);
+  const orphans = waiting.filter(({ problem }) => problem === 'orphan');
+  const makable = waiting.filter(({ canRemake }) => canRemake);
+  const done = onDone ? { onDone } : {};
+  const recheck = useDeed(async (ids: string[]) => office.storageDesk.recheck({ ids }), {
+    ...{ say: t.rechecking, ...done },
+  });
+  const remake = useDeed(async (ids: string[]) => office.storageDesk.remake({ ids }), {
+    ...{ say: t.remaking, ...done },
+  });
+  if (waiting.length === 0) return null;
+  return (
+    <>
+      <KnowButton ids={idsOf(waiting)} {...done} />
+      <Button busy={recheck.isPending} onClick={() => recheck.mutate(idsOf(waiting))}>
+        {t.recheck}
+      </Button>
+      {makable.length > 0 && (
+        <Button variant="primary" busy={remake.isPending} onClick={() => remake.mutate(idsOf(makable))}>
+          {t.remake}
+        </Button>
+      )}
+      {orphans.length > 0 && (
+        <RemoveButton label={t.remove} count={orphans.length} asked={{ ids: idsOf(orphans) }} {...done} />
+      )}
+    </>
+  );
+}
+
+function KnowButton({ ids, onDone }: { ids: string[]; onDone?: () => void }) {
+  const t = useStrings(storageStrings);
+  const [isAsked, setAsked] = useState(false);
+  const know = useDeed(async (note: string) => office.storageDesk.know({ ids, note }), {
+    ...{ say: t.known, isQuiet: true },
+    onDone() {
+      setAsked(false);
+      onDone?.();
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{t.know}</Button>
+      <NoteDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t.knowTitle}
+        description={t.knowText}
+        confirmLabel={t.know}
+        busy={know.isPending}
+        error={know.error}
+        maxLength={FINDING_NOTE_MAX}
+        onConfirm={(note) => know.mutate(note)}
+      />
+    </>
+  );
+}
+
+type RemoveProps = {
+  label: string;
+  count: number;
+  asked: { ids: string[] } | { all: StorageKind | 'any' };
+  onDone?: () => void;
+};
+
+/** Asks before anything is deleted. */
+export function RemoveButton({ label, count, asked, onDone }: RemoveProps) {
+  const t = useStrings(storageStrings);
+  const format = useFormat();
+  const [isAsked, setAsked] = useState(false);
+  const remove = useDeed(async (_: null) => office.storageDesk.remove(asked), {
+    say: (said, hasMore) => (hasMore ? t.removingMore(said) : t.removing(said)),
+    onDone() {
+      setAsked(false);
+      onDone?.();
+    },
+  });
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t.removeTitle(format.number(count))}
+        description={t.removeText}
+        confirmLabel={t.remove}
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { WAITING_KEY } from '../frame/use-waiting.ts';
+import { storageStrings } from './storage.strings.ts';
+
+type Told = { count: number; hasMore?: boolean };
+
+/** Does something to findings and says to how many; a dialog that stays open tells by itself why it failed. */
+export function useDeed<V>(
+  act: (given: V) => Promise<Told>,
+  {
+    say,
+    onDone,
+    isQuiet = false,
+  }: { say: (count: string, hasMore: boolean) => string; onDone?: () => void; isQuiet?: boolean },
+) {
+  const t = useStrings(storageStrings);
+  const format = useFormat();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess({ count, hasMore = false }) {
+      if (count === 0) toast.error(t.nothingDone);
+      else toast.success(say(format.number(count), hasMore));
+      onDone?.();
+    },
+    onError(error) {
+      if (!isQuiet) toast.error(error instanceof ApiError ? error.message : t.failed);
+    },
+    onSettled() {
+      void queries.invalidateQueries({ queryKey: ['storage'] });
+      void queries.invalidateQueries({ queryKey: [WAITING_KEY] });
+    },
+  });
+}
