@@ -73,6 +73,7 @@ it('what is typed outlasts a session that ends by itself, and whoever would leav
   expect(await words.inputValue()).toBe('灯具悬挂方式符合规定');
   // Given up, it is gone.
   await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
   await detail.getByRole('button', { name: 'Dismiss' }).click();
   expect(await words.inputValue()).toBe('');
 });
