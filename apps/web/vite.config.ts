@@ -18,8 +18,8 @@ const center =
 /** Many pages have a form or a window over them; home and the library have none at first. */
 const forms = /\/shared\/ui\/(field|text-field|text-area|checkbox|dialog|use-modal|top-layer)\./;
 
-/** What asks before a deed comes with the pages that have such deeds, many as the desks with them are. */
-const questions = /\/shared\/ui\/(confirm-dialog|asked-button)\./;
+/** What asks before a deed, or says that a part has not come, comes with the pages that have it, many as the desks with it are. */
+const asides = /\/shared\/ui\/(confirm-dialog|asked-button|read-failure)\./;
 
 /** Of choices, menus and empty lists, which pages for reading do without. */
 const controls = /\/ui\/(segmented-control|choices|menu-keys|badge|progress-bar|empty-state)\.|\/icons\/x\./;
@@ -94,8 +94,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   {
                     name: 'common',
                     test: (id: string) =>
-                      common.test(id) &&
-                      ![center, controls, forms, questions].some((other) => other.test(id)),
+                      common.test(id) && ![center, controls, forms, asides].some((other) => other.test(id)),
                     minShareCount: COMMON_MIN_PAGES,
                     priority: 3,
                   },
