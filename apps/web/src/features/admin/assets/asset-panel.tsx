@@ -114,7 +114,10 @@ function About({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
             : [
                 { name: t.category, value: lang === 'zh' ? asset.typeName : asset.enTypeName },
                 { name: t.price, value: t.points(format.number(asset.price)) },
-                { name: t.tags, value: (lang === 'zh' ? asset.tags : asset.enTags).join(', ') || '—' },
+                {
+                  name: lang === 'zh' ? t.tags : t.enTags,
+                  value: (lang === 'zh' ? asset.tags : asset.enTags).join(', ') || '—',
+                },
               ]),
           ...(suspended ? [{ name: t.suspendedFor, value: suspended.reason }] : []),
           { name: t.sales, value: t.salesOf(format.number(sales.purchases), format.number(sales.points)) },
