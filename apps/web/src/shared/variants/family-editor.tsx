@@ -1,7 +1,7 @@
 import { VARIANT_LABEL_MAX, VARIANTS_MAX } from '@mogine/contract/variant-rules';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, type Data, type Input } from '#shared/api/client.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -29,6 +29,15 @@ export function FamilyEditor({ seen, source, save, onSaved, onReload }: FamilyEd
   const t = useStrings(variantsStrings);
   const [{ asset, family }] = useState(seen);
   const [rows, setRows] = useState(() => rowsOf(asset, family));
+  const list = useRef<HTMLOListElement>(null);
+  const focused = useRef<HTMLElement | 'new' | null>(null);
+  // What is moved, taken out or chosen would take the focus with it.
+  useLayoutEffect(() => {
+    const { current: target } = focused;
+    focused.current = null;
+    const isNew = target === 'new';
+    (isNew ? list.current?.querySelector<HTMLElement>('li:last-child input') : target)?.focus();
+  }, [rows]);
   const [isTried, setTried] = useState(false);
   const [isAdding, setAdding] = useState(family === null);
   const saving = useMutation({
@@ -61,7 +70,7 @@ export function FamilyEditor({ seen, source, save, onSaved, onReload }: FamilyEd
         if (!saving.isPending && !(isTooFew && !family)) handleSave();
       }}
     >
-      <ol className={styles.rows}>
+      <ol ref={list} className={styles.rows}>
         {rows.map((row, at) => (
           <MemberRow
             key={row.id}
@@ -72,8 +81,17 @@ export function FamilyEditor({ seen, source, save, onSaved, onReload }: FamilyEd
             onChange={(part) =>
               setRows((all) => all.map((each) => (each.id === row.id ? { ...each, ...part } : each)))
             }
-            onMove={(by) => setRows((all) => moveRow(all, row.id, by))}
-            onRemove={() => setRows((all) => all.filter(({ id }) => id !== row.id))}
+            onMove={(by, button) => {
+              focused.current = button;
+              setRows((all) => moveRow(all, row.id, by));
+            }}
+            onRemove={(button) => {
+              const item = button.closest('li');
+              const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+              // Its last tool is the one that was pressed.
+              focused.current = [...(neighbour?.querySelectorAll('button') ?? [])].at(-1) ?? null;
+              setRows((all) => all.filter(({ id }) => id !== row.id));
+            }}
           />
         ))}
       </ol>
@@ -81,9 +99,10 @@ export function FamilyEditor({ seen, source, save, onSaved, onReload }: FamilyEd
         <AssetChooser
           source={source}
           without={new Set(rows.map(({ id }) => id))}
-          onChoose={(asset) =>
-            setRows((all) => [...all, { ...asset, state: 'on_sale', label: '', enLabel: '' }])
-          }
+          onChoose={(asset) => {
+            focused.current = 'new';
+            setRows((all) => [...all, { ...asset, state: 'on_sale', label: '', enLabel: '' }]);
+          }}
         />
       )}
       {isFull && <p className={styles.quiet}>{t.full(VARIANTS_MAX)}</p>}
@@ -123,8 +142,8 @@ type MemberRowProps = {
   at: number;
   isTried: boolean;
   onChange: (part: Partial<Row>) => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
+  onMove: (by: -1 | 1, button: HTMLButtonElement) => void;
+  onRemove: (button: HTMLButtonElement) => void;
 };
 
 function MemberRow({ row, rows, at, isTried, onChange, onMove, onRemove }: MemberRowProps) {
@@ -164,21 +183,27 @@ function MemberRow({ row, rows, at, isTried, onChange, onMove, onRemove }: Membe
         </div>
       </div>
       <div className={styles.moves}>
+        {/* Never off, or whoever moves by keys would lose their place. */}
         <IconButton
           size="s"
           label={t.up(name)}
           icon={<ArrowUp />}
-          disabled={at === 0}
-          onClick={() => onMove(-1)}
+          aria-disabled={at === 0}
+          onClick={(event) => onMove(-1, event.currentTarget)}
         />
         <IconButton
           size="s"
           label={t.down(name)}
           icon={<ArrowDown />}
-          disabled={at === rows.length - 1}
-          onClick={() => onMove(1)}
+          aria-disabled={at === rows.length - 1}
+          onClick={(event) => onMove(1, event.currentTarget)}
         />
-        <IconButton size="s" label={t.remove(name)} icon={<X />} onClick={onRemove} />
+        <IconButton
+          size="s"
+          label={t.remove(name)}
+          icon={<X />}
+          onClick={(event) => onRemove(event.currentTarget)}
+        />
       </div>
     </li>
   );

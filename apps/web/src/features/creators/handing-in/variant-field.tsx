@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DraftKind } from '@mogine/contract/draft-rules';
 import { VARIANT_LABEL_MAX } from '@mogine/contract/variant-rules';
 import { pickText } from '#shared/i18n/lang.ts';
@@ -26,12 +26,19 @@ export function VariantField({ kind, value, onChange }: VariantFieldProps) {
   const lang = useLang();
   const clientId = useSession().client?.id ?? '';
   const [isChoosing, setChoosing] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const [isFresh, setFresh] = useState(false);
+  // What was pressed is gone.
+  useEffect(() => {
+    if (isFresh) first.current?.focus();
+  }, [isFresh]);
 
   function handleChoose({ id, name, enName, thumb, coverColor, variantCount }: ChoosableAsset) {
     const sibling = { id, name, enName, thumb, coverColor };
     const none = { label: '', enLabel: '', siblingLabel: '', enSiblingLabel: '' };
     onChange({ ...none, sibling, isAlone: variantCount === undefined });
     setChoosing(false);
+    setFresh(true);
   }
 
   if (!value) {
@@ -67,6 +74,7 @@ export function VariantField({ kind, value, onChange }: VariantFieldProps) {
       hint={key === 'label' ? hint : undefined}
       lang={key.startsWith('en') ? 'en' : 'zh-CN'}
       autoComplete="off"
+      ref={key === 'label' ? first : undefined}
       maxLength={VARIANT_LABEL_MAX}
       value={value[key]}
       onChange={(event) => onChange({ ...value, [key]: event.target.value })}
@@ -85,7 +93,13 @@ export function VariantField({ kind, value, onChange }: VariantFieldProps) {
           {(['siblingLabel', 'enSiblingLabel'] as const).map(field)}
         </>
       )}
-      <Button size="s" onClick={() => onChange(null)}>
+      <Button
+        size="s"
+        onClick={() => {
+          setFresh(false);
+          onChange(null);
+        }}
+      >
         {t.variantNone}
       </Button>
     </div>
