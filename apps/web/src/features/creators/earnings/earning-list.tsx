@@ -103,7 +103,7 @@ function EarningRow({ earning, onShow }: { earning: Earning; onShow: () => void 
       <span className={styles.amount}>
         {earning.reversedTime ? <Badge tone="warn">{t.reversed}</Badge> : null}
         <span className={earning.reversedTime ? styles.gone : undefined}>
-          +{format.number(earning.sharePoint)}
+          {`+${t.points(format.number(earning.sharePoint))}`}
         </span>
         <Button size="s" variant="quiet" aria-label={t.receiptOf(name)} onClick={onShow}>
           {t.receipt}
