@@ -18,6 +18,7 @@ export function PayloadFacts({ kind, payload }: Pick<Approval, 'kind' | 'payload
   const nameRoles = useRoleNames();
 
   function write(name: string, value: unknown): string {
+    if (typeof value === 'number' && name === 'percent') return `${value}%`;
     if (typeof value === 'number') return name.endsWith('Fen') ? format.fen(value) : format.number(value);
     if (typeof value === 'string')
       return name === 'effectiveDay' ? format.date(value) : (words[name]?.[value] ?? value);
@@ -45,9 +46,10 @@ export function PayloadFacts({ kind, payload }: Pick<Approval, 'kind' | 'payload
     const told = Object.entries(each).filter(([name, value]) => name !== 'id' && value !== '');
     return told.map(([name, value]) => write(name, value)).join(' · ');
   }
-  const facts = Object.entries(payload).map(([name, value]) => ({
-    name: fields[name] ?? name,
-    value: show(name, value),
-  }));
+  // In the order of the words for them: the database keeps none.
+  const order = Object.keys(fields);
+  const facts = Object.entries(payload)
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([name, value]) => ({ name: fields[name] ?? name, value: show(name, value) }));
   return <Facts facts={facts} />;
 }

@@ -91,7 +91,7 @@ function useColumns(): Column<ReportedRow>[] {
     {
       key: 'kinds',
       title: t.kind,
-      width: '18em',
+      width: '12em',
       cell: ({ kinds }) => (
         <Marks>
           {kinds.map((kind) => (
