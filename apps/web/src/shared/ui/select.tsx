@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type Option<V extends string> = { value: V; label: string };
 
-type SelectProps<V extends string> = {
+export type SelectProps<V extends string> = {
   /** What is chosen here, for screen readers: the choice itself says it to the eye. */
   label: string;
   options: readonly Option<V>[];
@@ -15,13 +15,28 @@ type SelectProps<V extends string> = {
 };
 
 /** One of many in a closed list, as the platform shows it: a wheel on phones, typing ahead on keyboards. */
-export function Select<V extends string>({ label, options, value, onValueChange }: SelectProps<V>) {
+export function Select<V extends string>({ label, ...choice }: SelectProps<V>) {
   const id = useId();
   return (
-    <div className={classNames(styles.control, styles.selectBox, styles.compact)}>
+    <SelectBox id={id} {...choice}>
       <VisuallyHidden>
         <label htmlFor={id}>{label}</label>
       </VisuallyHidden>
+    </SelectBox>
+  );
+}
+
+/** The list alone; who draws it gives it a label. */
+export function SelectBox<V extends string>({
+  id,
+  options,
+  value,
+  onValueChange,
+  children,
+}: Omit<SelectProps<V>, 'label'> & { id: string; children?: ReactNode }) {
+  return (
+    <div className={classNames(styles.control, styles.selectBox, styles.compact)}>
+      {children}
       <select
         id={id}
         className={styles.select}

@@ -9,6 +9,7 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -23,7 +24,6 @@ import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
 import { useCategoryOptions } from './category-options.ts';
 import { Changes } from './changes.tsx';
-import { Choice } from './choice.tsx';
 import { useMayEdit } from './may-edit.ts';
 import { MergeButton } from './merge-button.tsx';
 import { Shelf } from './shelf.tsx';
@@ -186,7 +186,7 @@ function Edit({ asset }: { asset: Asset }) {
           error={wrong[field] && t.nameWrong}
         />
       ))}
-      <Choice
+      <SelectField
         label={t.category}
         value={form.typeId}
         onValueChange={(typeId) => set({ typeId })}
@@ -211,7 +211,7 @@ function Edit({ asset }: { asset: Asset }) {
         onChange={(event) => set({ price: event.target.value })}
         error={wrong.price && t.priceWrong}
       />
-      <Choice
+      <SelectField
         label={t.member}
         value={String(form.isMemberIncluded)}
         onValueChange={(value) => set({ isMemberIncluded: value === 'true' })}
@@ -220,7 +220,7 @@ function Edit({ asset }: { asset: Asset }) {
           { value: 'false', label: t.members.false },
         ]}
       />
-      <Choice
+      <SelectField
         label={t.licence}
         value={form.licence}
         onValueChange={(licence) => set({ licence })}

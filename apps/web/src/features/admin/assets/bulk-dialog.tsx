@@ -2,6 +2,7 @@ import { BULK_MAX, changedFields } from '@mogine/contract/asset-change';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { FormDialog } from '../frame/form-dialog.tsx';
@@ -11,7 +12,6 @@ import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
 import { useCategoryOptions } from './category-options.ts';
 import { Changes } from './changes.tsx';
-import { Choice } from './choice.tsx';
 import { EMPTY_BULK, isPriceWrong, isTagsWrong, toChange, type AssetRow } from './bulk-change.ts';
 
 const TAGS = ['addTags', 'removeTags', 'addEnTags', 'removeEnTags'] as const;
@@ -91,7 +91,7 @@ export function BulkDialog({
             <p>{t.tooMany(format.number(rows.length), format.number(given.length - rows.length))}</p>
           )}
           <div className={styles.fields}>
-            <Choice
+            <SelectField
               label={t.category}
               value={form.typeId}
               onValueChange={(typeId) => set({ typeId })}
@@ -117,7 +117,7 @@ export function BulkDialog({
                 error={isTagsWrong(form[name]) && t.tagsWrong}
               />
             ))}
-            <Choice
+            <SelectField
               label={t.member}
               value={form.isMemberIncluded}
               onValueChange={(isMemberIncluded) => set({ isMemberIncluded })}
@@ -127,7 +127,7 @@ export function BulkDialog({
                 { value: 'false', label: t.members.false },
               ]}
             />
-            <Choice
+            <SelectField
               label={t.licence}
               value={form.licence}
               onValueChange={(licence) => set({ licence })}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { Select } from '#shared/ui/select.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
@@ -164,7 +164,7 @@ function Target({
   const t = useStrings(categoriesStrings);
   const lang = useLang();
   return (
-    <Select
+    <SelectField
       label={t.target}
       value={value}
       onValueChange={onChange}

@@ -9,7 +9,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Select } from '#shared/ui/select.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import type { Piece } from './content-data.ts';
@@ -73,7 +73,7 @@ function Ways({ piece, set }: PartProps) {
   return (
     <>
       <div className={styles.row}>
-        <Select
+        <SelectField
           label={t.newsType}
           value={String(newsType)}
           onValueChange={(value) => set({ newsType: Number(value) })}
@@ -81,7 +81,7 @@ function Ways({ piece, set }: PartProps) {
             ...{ value, label: t.newsTypes[value] ?? t.otherType(value) },
           }))}
         />
-        <Select
+        <SelectField
           label={t.linkType}
           value={linkType === 2 ? 'outer' : 'inner'}
           onValueChange={(value) => set({ linkType: value === 'outer' ? 2 : 1 })}

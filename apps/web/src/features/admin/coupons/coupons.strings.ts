@@ -122,7 +122,7 @@ export const couponsStrings = defineStrings({
     offPercent: (percent: number, most: string) => `${percent}%, at most ${most}`,
     least: 'Least price',
     leastOf: (yuan: string) => `from ${yuan} on`,
-    anyPrice: 'any price',
+    anyPrice: 'Any price',
     scope: 'For',
     scopes: { all: 'Points and memberships', packs: 'Points', plans: 'Memberships' },
     who: 'For whom',

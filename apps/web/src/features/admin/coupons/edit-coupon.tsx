@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ChangeEvent, type ComponentProps } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { Select } from '#shared/ui/select.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { DraftBehind } from '../frame/draft-behind.tsx';
@@ -89,18 +89,15 @@ export function EditCoupon({ coupon, open, onClose, onMade }: EditProps) {
         <TextField {...field('enName')} maxLength={60} />
       </div>
       <div className={styles.row}>
-        <div className={styles.choice}>
-          <span aria-hidden="true">{t.fields.way}</span>
-          <Select
-            label={t.fields.way}
-            value={form.way}
-            onValueChange={(way) => setForm({ ...form, way })}
-            options={(['amount', 'percent'] as const).map((value) => ({
-              value,
-              label: t.fields.ways[value],
-            }))}
-          />
-        </div>
+        <SelectField
+          label={t.fields.way}
+          value={form.way}
+          onValueChange={(way) => setForm({ ...form, way })}
+          options={(['amount', 'percent'] as const).map((value) => ({
+            value,
+            label: t.fields.ways[value],
+          }))}
+        />
         {form.way === 'percent' && (
           <TextField {...field('percent')} hint={t.fields.percentHint} inputMode="numeric" maxLength={2} />
         )}
@@ -108,15 +105,12 @@ export function EditCoupon({ coupon, open, onClose, onMade }: EditProps) {
       </div>
       <div className={styles.row}>
         <TextField {...field('leastYuan')} hint={t.fields.leastHint} inputMode="decimal" maxLength={8} />
-        <div className={styles.choice}>
-          <span aria-hidden="true">{t.scope}</span>
-          <Select
-            label={t.scope}
-            value={form.scope}
-            onValueChange={(scope) => setForm({ ...form, scope })}
-            options={COUPON_SCOPES.map((value) => ({ value, label: t.scopes[value] }))}
-          />
-        </div>
+        <SelectField
+          label={t.scope}
+          value={form.scope}
+          onValueChange={(scope) => setForm({ ...form, scope })}
+          options={COUPON_SCOPES.map((value) => ({ value, label: t.scopes[value] }))}
+        />
       </div>
       <Checkbox
         checked={form.isFirstOnly}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { Select } from '#shared/ui/select.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { FormDialog } from '../frame/form-dialog.tsx';
@@ -106,7 +106,7 @@ export function MergeDialog({
       reasons={into ? [] : [t.choose]}
       onSubmit={() => merge.mutate()}
     >
-      <Select
+      <SelectField
         label={t.target}
         value={into}
         onValueChange={setInto}

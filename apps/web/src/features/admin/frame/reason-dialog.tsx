@@ -2,7 +2,7 @@ import type { Text } from '@mogine/contract/kernel/reasons';
 import { useState, type ReactNode } from 'react';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { Select } from '#shared/ui/select.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { BLANK, chooseReason, OWN, type CannedReason } from './canned.ts';
 import { deskStrings } from './desk.strings.ts';
@@ -104,7 +104,7 @@ function Told({
       }}
     >
       {children}
-      <Select label={t.canned} options={options} value={key} onValueChange={choose} />
+      <SelectField label={t.canned} options={options} value={key} onValueChange={choose} />
       {languages.map((language, at) => (
         <TextArea
           key={language}

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { Select } from '#shared/ui/select.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -85,7 +85,7 @@ export function ProposeDialog({ document, version, open, onClose }: ProposeProps
       <Checkbox checked={form.asksConsent} onCheckedChange={(asksConsent) => set({ asksConsent })}>
         {t.asksConsent}
       </Checkbox>
-      <Select
+      <SelectField
         label={t.early}
         value={form.early}
         onValueChange={(value) => set({ early: value })}

@@ -95,7 +95,7 @@ function Standing({ member }: { member: MemberDetail }) {
               value: membership
                 ? t.memberUntil(
                     membership.tier === 'yearly' ? t.tiers.yearly : t.tiers.monthly,
-                    format.date(membership.endTime),
+                    format.date(membership.endTime, 'short'),
                   )
                 : t.noMembership,
             },
@@ -122,7 +122,7 @@ function Standing({ member }: { member: MemberDetail }) {
             <li key={document}>
               <span>{t.documents[document as keyof typeof t.documents] ?? document}</span>
               <span>{granted ? version : t.takenBack}</span>
-              <time dateTime={time}>{format.date(time)}</time>
+              <time dateTime={time}>{format.date(time, 'short')}</time>
             </li>
           ))}
         </ul>
@@ -134,7 +134,7 @@ function Standing({ member }: { member: MemberDetail }) {
             // Two devices may be alike in everything.
             <li key={at}>
               <span>{[browser, system].filter(Boolean).join(' · ') || t.unknownDevice}</span>
-              <span>{t.loggedIn(format.date(createTime))}</span>
+              <span>{t.loggedIn(format.date(createTime, 'short'))}</span>
               <time dateTime={seenTime}>{t.seen(format.date(seenTime, 'time'))}</time>
             </li>
           ))}

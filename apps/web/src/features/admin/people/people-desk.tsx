@@ -83,7 +83,7 @@ function useColumns(): Column<Row>[] {
       title: t.since,
       width: '11em',
       align: 'end',
-      cell: ({ createTime }) => format.date(createTime),
+      cell: ({ createTime }) => format.date(createTime, 'short'),
     },
   ];
 }

@@ -181,7 +181,7 @@ function Due({ at }: { at: string }) {
   // The desk is open for minutes; the clock counts days.
   const [nowMs] = useState(Date.now);
   const isOver = Date.parse(at) < nowMs;
-  return isOver ? <Badge tone="danger">{t.over(format.date(at))}</Badge> : format.date(at);
+  return isOver ? <Badge tone="danger">{t.over(format.date(at, 'short'))}</Badge> : format.date(at, 'short');
 }
 
 function Retry({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { NOTICE_MAX } from '@mogine/contract/setting-kinds';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { Select } from '#shared/ui/select.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { fromLocal, toLocal, type Notice } from './setting-value.ts';
@@ -49,7 +49,7 @@ export function NoticeFields({
   const t = useStrings(settingsStrings);
   return (
     <>
-      <Select
+      <SelectField
         label={t.level}
         value={draft.level}
         onValueChange={(value) => onChange({ ...draft, level: value === 'warning' ? 'warning' : 'info' })}

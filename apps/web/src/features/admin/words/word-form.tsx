@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Data } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { Select } from '#shared/ui/select.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { useTyped } from '../frame/use-typed.ts';
@@ -51,13 +51,13 @@ export function WordForm({ row }: { row?: Data<'moderationDesk', 'words'>['recor
           onChange={(event) => setWord(event.target.value)}
         />
       )}
-      <Select
+      <SelectField
         label={t.category}
         value={category}
         onValueChange={setCategory}
         options={WORD_CATEGORIES.map((value) => ({ value, label: t.categories[value] }))}
       />
-      <Select
+      <SelectField
         label={t.verdict}
         value={verdict}
         onValueChange={setVerdict}

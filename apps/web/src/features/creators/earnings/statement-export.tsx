@@ -8,7 +8,7 @@ import { lastMonths } from '#shared/lib/months.ts';
 import { saveFrom } from '#shared/lib/save-from.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { Select } from '#shared/ui/select.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { earningsStrings } from './earnings.strings.ts';
 import styles from './earnings.module.css';
@@ -63,8 +63,8 @@ export function StatementExport() {
         }
       >
         <div className={styles.months}>
-          <Select label={t.from} options={options} value={from} onValueChange={setFrom} />
-          <Select label={t.to} options={options} value={to} onValueChange={setTo} />
+          <SelectField label={t.from} options={options} value={from} onValueChange={setFrom} />
+          <SelectField label={t.to} options={options} value={to} onValueChange={setTo} />
         </div>
         {reasons.length > 0 && (
           <p className={styles.error} role="alert">

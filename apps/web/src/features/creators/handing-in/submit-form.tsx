@@ -7,7 +7,7 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
-import { Select } from '#shared/ui/select.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { handingInStrings } from './handing-in.strings.ts';
@@ -77,7 +77,7 @@ export function SubmitForm({
     <section className={styles.panel} aria-label={t.title}>
       <h2 className={styles.title}>{t.title}</h2>
       {look.versionOf === null && look.assets.length > 0 && (
-        <Select
+        <SelectField
           label={t.version}
           options={[
             { value: '', label: t.isNew },
