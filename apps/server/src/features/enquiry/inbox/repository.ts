@@ -25,7 +25,7 @@ export type InboxFilter = {
 };
 type Order = { isOldestFirst: boolean };
 
-const SHOWN = sql`e.id, e.number, e.kind, e.company, e.title, left(e.message, 120) as beginning, e.state,
+const SHOWN = sql`e.id, e.number, e.kind, e.company, e.title, case when length(e.message) > 120 then left(e.message, 119) || '…' else e.message end as beginning, e.state,
   e.owner_id as "ownerId", e.attachment_key is not null as "hasFile", e.created_at as "createdAt"`;
 /** How many whose company begins alike are looked at. */
 const ALIKE_MAX = 1000;

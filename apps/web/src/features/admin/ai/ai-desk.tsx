@@ -1,8 +1,9 @@
 import { TASK_FLOWS } from '@mogine/contract/create-limits';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { nameEngine } from '#shared/i18n/engine-name.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useSelection } from '#shared/lib/use-selection.ts';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { Select } from '#shared/ui/select.tsx';
@@ -124,6 +125,7 @@ function Tasks({ item, view, filters, kept, setFilter, onClear }: TasksProps) {
 /** Whether the engine answers, and what waits for it. */
 function EngineLine() {
   const t = useStrings(aiStrings);
+  const lang = useLang();
   const format = useFormat();
   const age = useAge();
   const { data } = useQuery({
@@ -132,7 +134,7 @@ function EngineLine() {
   });
   if (!data) return null;
   const { title, kind, isUp, lanes, running, waiting, waitingSince } = data;
-  const engine = isUp ? t.engineUp(title || kind, format.number(lanes)) : t.engineDown;
+  const engine = isUp ? t.engineUp(nameEngine(lang, title) || kind, format.number(lanes)) : t.engineDown;
   return (
     <>
       {t.lead(engine, format.number(running), format.number(waiting))}

@@ -1,6 +1,7 @@
 import type { Data } from '#shared/api/client.ts';
+import { nameEngine } from '#shared/i18n/engine-name.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import type { Column } from '../frame/data-table.tsx';
 import { useAge } from '../frame/use-age.ts';
@@ -28,13 +29,17 @@ export function useSaidSeconds(): (seconds: number) => string {
 
 export function useTaskColumns(): Column<DeskTask>[] {
   const t = useStrings(aiStrings);
+  const lang = useLang();
   const format = useFormat();
   const age = useAge();
   const say = useSaidSeconds();
   return [
     { key: 'flow', title: t.task, cell: ({ flow }) => t.flows[flow] },
     { ...{ key: 'status', title: t.status, width: '9em' }, cell: (task) => <StatusBadge {...task} /> },
-    { ...{ key: 'engine', title: t.engine, width: '14em' }, cell: ({ engine }) => engine || t.none },
+    {
+      ...{ key: 'engine', title: t.engine, width: '14em' },
+      cell: ({ engine }) => nameEngine(lang, engine) || t.none,
+    },
     {
       ...{ key: 'seconds', title: t.seconds, width: '9em', align: END },
       cell: ({ engineSeconds }) => (engineSeconds > 0 ? say(engineSeconds) : t.none),

@@ -3,8 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useQueryParams } from '#app/location.tsx';
 import type { Data } from '#shared/api/client.ts';
+import { nameEngine } from '#shared/i18n/engine-name.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -57,6 +58,7 @@ export function TaskPanel({ id }: { id: string }) {
 
 function TaskFacts({ task }: { task: Task }) {
   const t = useStrings(aiStrings);
+  const lang = useLang();
   const format = useFormat();
   const say = useSaidSeconds();
   const at = (iso: string | null) => (iso ? format.date(iso, 'time') : t.none);
@@ -75,7 +77,7 @@ function TaskFacts({ task }: { task: Task }) {
         ...(inputs.length > 0 ? [{ name: t.inputs, value: inputs.join(', ') }] : []),
         ...(task.reason ? [{ name: t.reason, value: task.reason }] : []),
         { name: t.member, value: task.clientId },
-        { name: t.engine, value: task.engine || t.none },
+        { name: t.engine, value: nameEngine(lang, task.engine) || t.none },
         { name: t.attempts, value: format.number(task.attempts) },
         { name: t.time, value: at(task.createTime) },
         { name: t.begun, value: at(task.beginTime ?? task.startTime) },

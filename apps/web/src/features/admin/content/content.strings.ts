@@ -193,7 +193,7 @@ export const contentStrings = defineStrings({
     fromTime: 'From',
     fromHint: 'Empty is now; what is live keeps its time',
     untilTime: 'Until',
-    untilHint: 'Empty stays',
+    untilHint: 'Empty: it stays',
     published: 'Published',
     isScheduled: 'It will be public at its hour',
     withdraw: 'Take back',

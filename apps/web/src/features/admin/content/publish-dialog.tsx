@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { FormDialog } from '../frame/form-dialog.tsx';
 import { contentStrings } from './content.strings.ts';
-import styles from './editor.module.css';
 
 /** Beijing’s, as a field for hours has it: `2027-03-01T09:00`. */
 function toField(iso: string | null): string {
@@ -26,31 +24,23 @@ type PublishDialogProps = {
 
 /** From when and until when readers see it. */
 export function PublishDialog(props: PublishDialogProps) {
-  const t = useStrings(contentStrings);
-  return (
-    <Dialog
-      open={props.open}
-      onOpenChange={(open) => !open && props.onClose()}
-      title={t.publishTitle}
-      description={t.publishText}
-      size="s"
-    >
-      <Hours {...props} />
-    </Dialog>
-  );
+  return props.open ? <Hours {...props} /> : null;
 }
 
-function Hours({ until, scheduled, busy, error, onPublish }: PublishDialogProps) {
+function Hours({ open, onClose, until, scheduled, busy, error, onPublish }: PublishDialogProps) {
   const t = useStrings(contentStrings);
   const [from, setFrom] = useState(toField(scheduled));
   const [end, setEnd] = useState(toField(until));
   return (
-    <form
-      className={styles.preview}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onPublish({ fromTime: toIso(from), untilTime: toIso(end) });
-      }}
+    <FormDialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t.publishTitle}
+      description={t.publishText}
+      confirmLabel={t.publish}
+      busy={busy}
+      error={null}
+      onSubmit={() => onPublish({ fromTime: toIso(from), untilTime: toIso(end) })}
     >
       <TextField
         label={t.fromTime}
@@ -67,9 +57,6 @@ function Hours({ until, scheduled, busy, error, onPublish }: PublishDialogProps)
         error={error}
         onChange={(event) => setEnd(event.target.value)}
       />
-      <Button type="submit" variant="primary" busy={busy}>
-        {t.publish}
-      </Button>
-    </form>
+    </FormDialog>
   );
 }

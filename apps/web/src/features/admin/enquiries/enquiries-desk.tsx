@@ -4,7 +4,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
-import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
+import { Brief, DataTable, Marks, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
 import { FilterWords } from '../frame/filter-words.tsx';
 import { useAge } from '../frame/use-age.ts';
@@ -128,7 +128,7 @@ function useColumns(about: About): Column<EnquiryRow>[] {
     {
       key: 'says',
       title: isEntry ? t.company : t.says,
-      cell: ({ beginning, company }) => (isEntry ? company : beginning),
+      cell: ({ beginning, company }) => <Brief>{isEntry ? company : beginning}</Brief>,
     },
     {
       key: 'state',

@@ -64,6 +64,11 @@ export function Marks({ children }: { children: ReactNode }) {
   return <span className={styles.marks}>{children}</span>;
 }
 
+/** Words of any length in a cell: the beginning of them. */
+export function Brief({ children }: { children: ReactNode }) {
+  return <span className={styles.brief}>{children}</span>;
+}
+
 const SKELETON_ROWS = 8;
 
 /**

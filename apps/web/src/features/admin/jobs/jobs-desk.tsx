@@ -11,7 +11,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref, type DeskProps } from '../desk.ts';
-import { DataTable, type Column } from '../frame/data-table.tsx';
+import { Brief, DataTable, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { useAge } from '../frame/use-age.ts';
@@ -111,7 +111,7 @@ function useColumns(): Column<Job>[] {
       align: 'end',
       cell: ({ attempts, maxAttempts }) => t.attemptsOf(format.number(attempts), format.number(maxAttempts)),
     },
-    { key: 'error', title: t.error, cell: ({ error }) => error.split('\n', 1)[0] || '—' },
+    { key: 'error', title: t.error, cell: ({ error }) => <Brief>{error || '—'}</Brief> },
     {
       key: 'time',
       title: t.time,

@@ -1,13 +1,13 @@
 import { Sparkles } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { nameEngine } from '#shared/i18n/engine-name.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import type { EngineInfo } from '../tasks/queries.ts';
 import type { Means } from '../tasks/means.ts';
 import type { Reason } from './studio-model.ts';
-import { nameEngine } from '../tasks/engine-name.ts';
 import { studioStrings } from './studio.strings.ts';
 import styles from './push-dock.module.css';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, CircleMinus, CircleSlash, PackageX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { nameEngine } from '#shared/i18n/engine-name.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { nameEngine } from '../tasks/engine-name.ts';
 import { stylesQuery } from '../tasks/queries.ts';
 import { stageStrings } from './stage.strings.ts';
 import type { Task } from '../tasks/task-model.ts';

@@ -1,6 +1,7 @@
 import { Dices, Sparkles } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
+import { nameEngine } from '#shared/i18n/engine-name.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -14,7 +15,6 @@ import type { EngineInfo } from '../tasks/queries.ts';
 import { randomSeed } from '../tasks/seed.ts';
 import { canModel, readOptionalSeed, type ModelForm, type Reason, type Way } from './three-model.ts';
 import { MODEL_SAMPLES } from './three-samples.ts';
-import { nameEngine } from '../tasks/engine-name.ts';
 import { threeStrings } from './three.strings.ts';
 import { CostLine } from './cost-line.tsx';
 import styles from './compose-panel.module.css';

@@ -1,10 +1,10 @@
 import { formatSize } from '@mogine/contract/lengths';
+import { nameEngine } from '#shared/i18n/engine-name.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { modelViewStrings } from './model-view.strings.ts';
 import type { Output, Task } from '../tasks/task-model.ts';
-import { nameEngine } from '../tasks/engine-name.ts';
 import { threeStrings } from './three.strings.ts';
 import { DownloadList } from './download-list.tsx';
 import styles from './facts-panel.module.css';

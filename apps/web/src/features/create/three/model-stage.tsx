@@ -1,8 +1,8 @@
 import { formatSize, type Size } from '@mogine/contract/lengths';
 import type { InspectedModel, Marks } from '#inspector/inspected-model.ts';
+import { nameEngine } from '#shared/i18n/engine-name.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { nameEngine } from '../tasks/engine-name.ts';
 import { ModelFrame } from './model-frame.tsx';
 
 import styles from './model-stage.module.css';

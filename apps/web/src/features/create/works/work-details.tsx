@@ -3,12 +3,12 @@ import { BadgeCheck, Box, Brush, ShieldCheck, WandSparkles, Workflow } from 'luc
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { ReportButton } from '#app/report-slot.tsx';
+import { nameEngine } from '#shared/i18n/engine-name.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
-import { nameEngine } from '../tasks/engine-name.ts';
 import { myStrings } from './my.strings.ts';
 import { stylesQuery } from '../tasks/queries.ts';
 import { isOver, viewTask, type Output, type Task } from '../tasks/task-model.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '#shared/i18n/lang.ts';
+import type { Lang } from './lang.ts';
 
 /** What made a work, in the reader's language; the server tells it in Chinese. */
 export function nameEngine(lang: Lang, title: string): string {
