@@ -6,7 +6,7 @@ export function ScrolledTable({ labelledBy, children }: { labelledBy: string; ch
   return (
     // Whoever has no mouse scrolls it by its arrows.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scrolled} role="region" aria-labelledby={labelledBy} tabIndex={0}>
+    <div className={styles.scrolled} role="group" aria-labelledby={labelledBy} tabIndex={0}>
       <table className={styles.table} aria-labelledby={labelledBy}>
         {children}
       </table>
