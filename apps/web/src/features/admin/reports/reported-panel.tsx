@@ -15,11 +15,11 @@ import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { FieldMessage } from '#shared/ui/field.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
-import { Choice } from '../assets/choice.tsx';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
@@ -195,7 +195,7 @@ function Decision({ detail, name, outcome, listHref, onClose }: DecisionProps) {
     >
       {isHidden && (
         <>
-          <Choice
+          <SelectField
             label={t.shownInstead}
             value={reason}
             onValueChange={setReason}
