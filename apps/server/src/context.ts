@@ -77,6 +77,16 @@ export function createContext(parts: ContextParts): Context {
   };
 }
 
+/**
+ * A transaction in which it is one moment: whatever an event writes in several tables bears the same time, and falls into the same
+ * month.
+ */
+export function atOneMoment(ctx: Context): Context {
+  const at = ctx.clock.now();
+  const still: Context = { ...ctx, clock: { now: () => at }, tx: (run) => run(still) };
+  return still;
+}
+
 function withDatabase(parts: ContextParts, { isReadOnly }: Pick<Context, 'isReadOnly'>): Context {
   const { db } = parts;
   const inner: Context = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusalOf } from '../../../test/account.ts';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { createBuyer } from '../../../test/buyers.ts';
@@ -8,9 +8,11 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { KnownPayees } from '../../../test/payees.ts';
 import { createCatalogFeature } from '../catalog/index.ts';
 import { ordersFeature } from '../orders/index.ts';
+import { payForAssets } from '../orders/service/pay.ts';
 import { extendMembership, walletFeature } from '../wallet/index.ts';
 import { findLedgerFaults } from '../wallet/repository/audit.ts';
 import { createEarnings } from './index.ts';
+import { countDifferences } from './repository/replay.ts';
 import { reverseEarning } from './service/reverse.ts';
 
 let server: TestServer;
@@ -216,4 +218,25 @@ it('of 100,000 downloads replays from the ledger to the last point', async () =>
   const rows = body.trimEnd().split('\r\n').slice(1);
   expect(rows).toHaveLength(100_000);
   expect(rows.at(-1)).toMatch(/,2,200021,/);
+});
+
+it('a purchase astride the end of a month is in one month, in the books as for its creator', async () => {
+  const { ctx, clock } = server;
+  const { clientId } = await createMember(ctx);
+  const chair = await createAsset(ctx, { clientId, pricePoints: 10 });
+  const buyer = await createBuyer(ctx, 10);
+  let at = Date.parse('2026-03-31T15:59:59Z');
+  const slow = vi.spyOn(clock, 'now').mockImplementation(() => new Date((at += 300)));
+  await payForAssets(ctx, buyer.clientId, { resourceIds: [chair] }).finally(() => slow.mockRestore());
+  const march = { from: new Date('2026-02-28T16:00:00Z'), to: new Date('2026-03-31T16:00:00Z') };
+  const april = { from: march.to, to: new Date('2026-04-30T16:00:00Z') };
+  const { rows } =
+    await sql`select e.created_at = t.at as same from earning e join ledger_txn t on t.id = e.txn_id
+    where e.seller_id = ${clientId}`.execute(ctx.db);
+  expect(rows).toEqual([{ same: true }]);
+  await sql`update earning set created_at = created_at + interval '1 minute' where seller_id = ${clientId}`.execute(
+    ctx.db,
+  );
+  expect(await countDifferences(ctx.db, clientId, march)).toBe(0);
+  expect(await countDifferences(ctx.db, clientId, april)).toBe(0);
 });

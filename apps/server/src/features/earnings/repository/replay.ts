@@ -57,15 +57,21 @@ export async function readMovements(
   return { ...(balances.rows[0] ?? { opening: 0, closing: 0 }), movements: movements.rows };
 }
 
-/** Credits of sales and downloads whose earnings are not, together, what the ledger credited; and earnings without any. */
+/**
+ * Credits of sales and downloads whose earnings are not, together, what the ledger credited; and earnings without any. Both belong to
+ * the period in which the ledger was written: an earning from before the two bore one time may have been written an instant later.
+ */
 export async function countDifferences(db: Database, sellerId: string, period: Period): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with credited as (
       select txn_id, amount from (${OWN_ENTRIES(sellerId, period)}) own
       where amount > 0 and kind in ('purchase', 'member_download')),
     parts as (
-      select txn_id, sum(share_points) as points from earning
-      where seller_id = ${sellerId} and created_at >= ${period.from} and created_at < ${period.to} group by txn_id)
+      select e.txn_id, sum(e.share_points) as points from earning e join ledger_txn t on t.id = e.txn_id
+      where e.seller_id = ${sellerId} and t.at >= ${period.from} and t.at < ${period.to}
+        and e.created_at >= ${period.from}::timestamptz - interval '1 day'
+        and e.created_at < ${period.to}::timestamptz + interval '1 day'
+      group by e.txn_id)
     select count(*) as count from credited c full join parts p on p.txn_id = c.txn_id
     where coalesce(c.amount, 0) <> coalesce(p.points, 0)`.execute(db);
   return rows[0]?.count ?? 0;

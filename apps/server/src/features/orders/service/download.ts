@@ -1,5 +1,5 @@
 import type { TrafficSource } from '@mogine/contract/analytics-limits';
-import type { Context } from '#context';
+import { atOneMoment, type Context } from '#context';
 import { AppError } from '#kernel/errors';
 import {
   countDownload,
@@ -59,7 +59,8 @@ export async function recordGrants(
   const ordered = files.toSorted((one, other) =>
     `${one.assetId} ${one.key}` < `${other.assetId} ${other.key}` ? -1 : 1,
   );
-  await ctx.tx(async (ctx) => {
+  await ctx.tx(async (transaction) => {
+    const ctx = atOneMoment(transaction);
     const counted: CountedDownload[] = [];
     for (const file of ordered) counted.push(...(await recordGrant(ctx, clientId, file)));
     await recordDownloads(

@@ -1,6 +1,6 @@
 import type { orders } from '@mogine/contract/orders';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
-import type { Context } from '#context';
+import { atOneMoment, type Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { creditsOf, ratesAt, recordSales, salesOf } from '../../earnings/index.ts';
 import { spendPoints } from '../../wallet/index.ts';
@@ -18,7 +18,8 @@ export async function payForAssets(
 ): Promise<OpResult<typeof orders.pay>> {
   const { resourceIds = [], buyCarIds = [], expectedPoint, source = null } = input;
   if (resourceIds.length + buyCarIds.length === 0) throw new AppError('PURCHASE_EMPTY');
-  return ctx.tx(async (ctx) => {
+  return ctx.tx(async (transaction) => {
+    const ctx = atOneMoment(transaction);
     const id = ctx.ids.next();
     const at = ctx.clock.now();
     const orderNo = newOrderNumber(at);
