@@ -1557,6 +1557,7 @@ export interface StaffChallenge {
 }
 
 export interface StaffInvitation {
+  allowed_until: Timestamp;
   expires_at: Timestamp;
   staff_id: string;
   token_hash: Buffer | null;

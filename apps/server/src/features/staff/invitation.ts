@@ -34,16 +34,25 @@ const ALLOWED_DAYS = 7;
 export async function allowLink(ctx: Context, staffId: string): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() + ALLOWED_DAYS * 24 * 3600 * 1000);
   await putInvitation(ctx.db, {
-    ...{ staff_id: staffId, token_hash: null, totp_sealed: null, expires_at: until },
+    ...{ staff_id: staffId, token_hash: null, totp_sealed: null, expires_at: until, allowed_until: until },
   });
 }
 
-/** A link's token, given once and never kept; the one before ends. In the caller's transaction, which allowed it. */
-export async function makeLink(ctx: Context, staffId: string): Promise<OpResult<typeof staff.link>> {
+/**
+ * A link's token, given once and never kept; the one before ends. In the caller's transaction, which allowed it. `allowedUntil`: what
+ * was allowed before ends then, however often the link is taken.
+ */
+export async function makeLink(
+  ctx: Context,
+  staffId: string,
+  allowedUntil?: Date,
+): Promise<OpResult<typeof staff.link>> {
   const token = newToken();
-  const expireTime = new Date(ctx.clock.now().getTime() + LINK_HOURS * 3600 * 1000);
+  const end = ctx.clock.now().getTime() + LINK_HOURS * 3600 * 1000;
+  const expireTime = new Date(Math.min(end, allowedUntil?.getTime() ?? end));
   await putInvitation(ctx.db, {
-    ...{ staff_id: staffId, token_hash: hashToken(token), totp_sealed: null, expires_at: expireTime },
+    ...{ staff_id: staffId, token_hash: hashToken(token), totp_sealed: null },
+    ...{ expires_at: expireTime, allowed_until: allowedUntil ?? expireTime },
   });
   return { token, expireTime };
 }

@@ -5,6 +5,8 @@ import { staffWith, type TestStaff } from '../../../test/staff.ts';
 import { createApprovalsFeature } from '../approvals/index.ts';
 import { auditFeature } from '../audit/index.ts';
 import { staffApprovals, staffFeature } from './index.ts';
+import { allowLink } from './invitation.ts';
+import { takeLink } from './manage.ts';
 
 const reason = '新同事下周入职';
 
@@ -136,5 +138,22 @@ describe('somebody who was blocked', () => {
     server.clock.advance({ days: 8 });
     const later = await staffWith(server.ctx, 'super-admin');
     expect(await refusalOf(api().link({ id: person.id }, { token: later.token }))).toBe('NOT_FOUND');
+  });
+
+  it('gets no more days by a link that is taken again and again', async () => {
+    const { ctx, clock } = server;
+    const person = await staffWith(ctx, 'support');
+    await allowLink(ctx, person.id);
+    const until = new Date(clock.now().getTime() + 7 * 24 * 3600 * 1000);
+    const take = async () => ctx.tx(async (ctx) => takeLink(ctx, person.id));
+    for (let days = 1; days < 7; days += 1) {
+      await take();
+      clock.advance({ hours: 23.9 });
+    }
+    expect((await take()).expireTime <= until).toBe(true);
+    clock.advance({ hours: 23.9 });
+    expect((await take()).expireTime).toEqual(until);
+    clock.advance({ hours: 23.9 });
+    expect(await refusalOf(take())).toBe('NOT_FOUND');
   });
 });

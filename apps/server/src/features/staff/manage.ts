@@ -67,7 +67,7 @@ async function requireStaff(ctx: Context, id: string): Promise<StaffRow> {
 export async function takeLink(ctx: Context, id: string): Promise<OpResult<typeof staff.link>> {
   const invitation = await lockInvitation(ctx.db, id);
   if (!invitation || invitation.expires_at <= ctx.clock.now()) throw new AppError('NOT_FOUND');
-  return makeLink(ctx, id);
+  return makeLink(ctx, id, invitation.allowed_until);
 }
 
 /** At once and by one person alone: whoever has lost a phone cannot wait. Throws NOT_FOUND and STAFF_LAST_ADMIN. */

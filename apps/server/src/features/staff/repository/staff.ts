@@ -60,6 +60,7 @@ export async function putInvitation(db: Database, row: InvitationRow): Promise<v
         token_hash: row.token_hash,
         totp_sealed: row.totp_sealed,
         expires_at: row.expires_at,
+        allowed_until: row.allowed_until,
       }),
     )
     .execute();
