@@ -48,13 +48,18 @@ export type Context = {
   readonly simulatorUrl: string;
   /** Runs in one transaction; inside another one it joins it. No call to an outside provider belongs in here. */
   tx<T>(run: (ctx: Context) => Promise<T>): Promise<T>;
+  /** Runs once what the transaction has done holds; never where it is undone. Outside of one, at once. */
+  afterCommit(run: () => void): void;
   /** Nothing is to be written, not even what a read leaves behind. */
   readonly isReadOnly: boolean;
   /** The same in a transaction in which PostgreSQL refuses every write, and without addresses that open files. */
   readOnly<T>(run: (ctx: Context) => Promise<T>): Promise<T>;
 };
 
-export type ContextParts = Omit<Context, 'tx' | 'readOnly' | 'isReadOnly' | 'jobs' | 'events'>;
+export type ContextParts = Omit<
+  Context,
+  'tx' | 'readOnly' | 'isReadOnly' | 'jobs' | 'events' | 'afterCommit'
+>;
 
 export function createContext(parts: ContextParts): Context {
   return {
@@ -62,17 +67,22 @@ export function createContext(parts: ContextParts): Context {
     jobs: createJobQueue(parts.db),
     events: createEvents(parts.db),
     isReadOnly: false,
-    tx: (run) =>
-      parts.db
+    afterCommit: (run) => run(),
+    async tx(run) {
+      const after: (() => void)[] = [];
+      const result = await parts.db
         .transaction()
-        .execute((trx) => run(withDatabase({ ...parts, db: trx }, { isReadOnly: false }))),
+        .execute((trx) => run(withDatabase({ ...parts, db: trx }, { isReadOnly: false, after })));
+      for (const each of after) each();
+      return result;
+    },
     readOnly: (run) =>
       parts.db
         .transaction()
         .setAccessMode('read only')
         .execute((trx) => {
           const inside = { ...parts, db: trx, storage: withoutAddresses(parts.storage) };
-          return run(withDatabase(inside, { isReadOnly: true }));
+          return run(withDatabase(inside, { isReadOnly: true, after: [] }));
         }),
   };
 }
@@ -87,13 +97,17 @@ export function atOneMoment(ctx: Context): Context {
   return still;
 }
 
-function withDatabase(parts: ContextParts, { isReadOnly }: Pick<Context, 'isReadOnly'>): Context {
+function withDatabase(
+  parts: ContextParts,
+  { isReadOnly, after }: { isReadOnly: boolean; after: (() => void)[] },
+): Context {
   const { db } = parts;
   const inner: Context = {
     ...parts,
     isReadOnly,
     jobs: createJobQueue(db),
     events: createEvents(db),
+    afterCommit: (run) => void after.push(run),
     tx: (run) => run(inner),
     readOnly: (run) => run(inner),
   };

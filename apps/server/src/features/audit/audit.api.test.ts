@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Context } from '#context';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { readAudit, recordDeed } from './index.ts';
@@ -40,7 +40,9 @@ it('deeds that are done at once follow one another without a gap, and the chain 
   expect(await office('verify')).toEqual({ code: 0, lines: ['✓ 20'] });
 });
 
-it('a deed that is not done is not written down', async () => {
+it('a deed that is not done is not written down, in the log neither', async () => {
+  const log = vi.spyOn(server.ctx.log, 'info');
+  const sealed = () => log.mock.calls.filter(([, message]) => message === 'a deed of staff was sealed');
   const failing = server.ctx.tx(async (ctx) => {
     await recordDeed(ctx, deed('words.undone'));
     throw new Error('not done');
@@ -48,7 +50,10 @@ it('a deed that is not done is not written down', async () => {
   await expect(failing).rejects.toThrow('not done');
   const { lines } = await office('list', '100');
   expect(lines.join('\n')).not.toContain('words.undone');
+  expect(sealed()).toEqual([]);
   await recordDeed(server.ctx, { ...deed('words.done'), subject: 'a\nb' });
+  expect(sealed()).toMatchObject([[{ seq: 21 }, expect.anything()]]);
+  log.mockRestore();
   expect((await office('list', '1')).lines).toEqual([
     expect.stringMatching(
       /^21 {2}\S+Z {2}console:li {2}words\.done {2}a \/ b {2}\{"words":\["沙发","\\""\]\}$/,

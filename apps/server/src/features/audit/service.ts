@@ -21,7 +21,7 @@ const AT_ONCE = 1000;
  */
 export async function recordDeed(ctx: Context, deed: Deed): Promise<void> {
   const { actor, action, subject = '', details = {} } = deed;
-  await ctx.tx(async ({ db, clock, secret, log }) => {
+  await ctx.tx(async ({ db, clock, secret, log, afterCommit }) => {
     const head = await lockHead(db);
     const entry: AuditEntry = {
       ...{ seq: head.seq + 1, at: clock.now() },
@@ -29,8 +29,8 @@ export async function recordDeed(ctx: Context, deed: Deed): Promise<void> {
     };
     const seal = sealOf(deriveAuditKey(secret), head.seal, entry);
     await insertEntry(db, { ...entry, seal });
-    // Outside the database, where whoever cuts the end of the chain off cannot change it.
-    log.info({ seq: entry.seq, seal: seal.toString('hex') }, 'a deed of staff was sealed');
+    // Outside the database, where whoever cuts the end of the chain off cannot change it; of what was undone there is nothing.
+    afterCommit(() => log.info({ seq: entry.seq, seal: seal.toString('hex') }, 'a deed of staff was sealed'));
   });
 }
 
