@@ -44,18 +44,19 @@ export async function isNameTaken(db: Database, clientId: string, displayName: s
   return row !== undefined;
 }
 
-export type VerificationDue = { clientId: string; verifiedUntil: Date };
-type DueOf = 'reminded_of' | 'told_of';
+type VerificationDue = { clientId: string; verifiedUntil: Date };
+export type DueOf = 'reminded_of' | 'told_of';
 
-/** Creators whose verification ends by a moment and who have not been written to of that end; the most urgent first. */
+/** Creators whose verification ends behind one moment and by another, and who have not been written to of that end; the most urgent first. */
 export async function listEnding(
   db: Database,
-  { by, unless, limit }: { by: Date; unless: DueOf; limit: number },
+  { after, by, unless, limit }: { after?: Date; by: Date; unless: DueOf; limit: number },
 ): Promise<VerificationDue[]> {
   const rows = await db
     .selectFrom('creator')
     .select(['client_id as clientId', 'verified_until as verifiedUntil'])
     .where('verified_until', '<=', by)
+    .$if(after !== undefined, (query) => query.where('verified_until', '>', after ?? by))
     .where('closed_at', 'is', null)
     .where((e) => e(unless, 'is distinct from', e.ref('verified_until')))
     .orderBy('verified_until')

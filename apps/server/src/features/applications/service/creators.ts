@@ -14,6 +14,7 @@ import {
   listEnding,
   markTold,
   type CreatorRow,
+  type DueOf,
 } from '../repository/creators.ts';
 import { deleteDetailsOf, findDetail } from '../repository/details.ts';
 import { reminderHorizon } from '../rules.ts';
@@ -99,14 +100,21 @@ const AT_ONCE = 200;
 /** Reminds those whose verification ends soon, and tells those whose has ended: each once of each end. */
 export async function remindOfVerifications(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  const over = await listEnding(ctx.db, { by: now, unless: 'told_of', limit: AT_ONCE });
-  const near = await listEnding(ctx.db, { by: reminderHorizon(now), unless: 'reminded_of', limit: AT_ONCE });
-  const soon = near.filter(({ verifiedUntil }) => verifiedUntil > now);
-  for (const [list, of] of [[over, 'told_of'] as const, [soon, 'reminded_of'] as const])
-    for (const due of list)
+  await tellAll(ctx, 'told_of', { by: now });
+  // Of one that has ended nobody is reminded any more.
+  await tellAll(ctx, 'reminded_of', { after: now, by: reminderHorizon(now) });
+}
+
+/** So many at once, until nobody is left: whoever was told is not found again. */
+async function tellAll(ctx: Context, of: DueOf, within: { after?: Date; by: Date }): Promise<void> {
+  for (;;) {
+    const found = await listEnding(ctx.db, { ...within, unless: of, limit: AT_ONCE });
+    for (const due of found)
       await ctx.tx(async (ctx) => {
         if (await markTold(ctx.db, due, of)) await tellVerification(ctx, due);
       });
+    if (found.length < AT_ONCE) return;
+  }
 }
 
 /** Years for which tax records stay after an account is closed (rules for the law on tax collection, article 29). */
@@ -127,11 +135,15 @@ export async function closeApplications(ctx: Context, clientId: string): Promise
 export async function forgetRecords(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now());
   before.setUTCFullYear(before.getUTCFullYear() - RECORD_YEARS);
-  for (const clientId of await listClosedBefore(ctx.db, before, AT_ONCE))
-    await ctx.tx(async (ctx) => {
-      await deleteCreator(ctx.db, clientId);
-      await deleteDetailsOf(ctx.db, clientId, { withRecords: true });
-    });
+  for (;;) {
+    const found = await listClosedBefore(ctx.db, before, AT_ONCE);
+    for (const clientId of found)
+      await ctx.tx(async (ctx) => {
+        await deleteCreator(ctx.db, clientId);
+        await deleteDetailsOf(ctx.db, clientId, { withRecords: true });
+      });
+    if (found.length < AT_ONCE) return;
+  }
 }
 
 /** What a copy of a person's data says beyond the tables: who they are, covered as everywhere, and what happened. */
