@@ -64,6 +64,11 @@ export async function findOwn(db: Database, clientId: string): Promise<OwnRow | 
   return rows[0];
 }
 
+/** Until the transaction ends, nobody decides on how a member shows themselves. */
+export async function lockOwner(db: Database, clientId: string): Promise<void> {
+  await sql`select 1 from client where id = ${clientId} for no key update`.execute(db);
+}
+
 export async function putStorefront(
   db: Database,
   clientId: string,

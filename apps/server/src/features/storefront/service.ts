@@ -14,6 +14,7 @@ import {
   hasFollow,
   insertFollow,
   listFollowed,
+  lockOwner,
   putStorefront,
   sells,
 } from './repository.ts';
@@ -71,7 +72,10 @@ export async function saveStorefront(
   if (verdict !== 'pass') throw new AppError(verdict === 'refuse' ? 'WORDS_FORBIDDEN' : 'WORDS_DOUBTFUL');
   if (bannerAssetId !== null && !(await sells(ctx.db, clientId, bannerAssetId)))
     throw new AppError('ASSET_NOT_FOUND');
-  await putStorefront(ctx.db, clientId, { intro, enIntro, links, bannerAssetId, at: ctx.clock.now() });
+  await ctx.tx(async (ctx) => {
+    await lockOwner(ctx.db, clientId);
+    await putStorefront(ctx.db, clientId, { intro, enIntro, links, bannerAssetId, at: ctx.clock.now() });
+  });
 }
 
 /**

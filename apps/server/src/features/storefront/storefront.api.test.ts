@@ -4,6 +4,7 @@ import { createMember, type Member } from '../../../test/builders.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { createCreator } from '../../../test/creators.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { holding, waitsFor } from '../../../test/locks.ts';
 import { createCatalogFeature, unlistAsset } from '../catalog/index.ts';
 import { requireCreator } from '../applications/index.ts';
 import { messagesFeature } from '../messages/index.ts';
@@ -115,6 +116,24 @@ describe('a storefront', () => {
     await refused({ links: Array.from({ length: 6 }, (_, at) => `https://example.com/${at}`) }, 'BAD_INPUT');
     expect((await storefront().own({}, as(maker))).intro).toBe('原来的');
   });
+});
+
+it('nothing is saved while staff decides on how its maker shows themselves', async () => {
+  const { ctx } = server;
+  const writer = await createCreator(ctx);
+  const save = async (intro: string) => storefront().save({ intro, enIntro: '', links: [] }, as(writer));
+  await save('旧');
+  const lock = sql`select from client where id = ${writer.clientId} for update`;
+  const { saving } = await holding(ctx, lock, async (db) => {
+    const saving = save('新');
+    await waitsFor(ctx, 'client');
+    expect(
+      (await sql`select intro from storefront where client_id = ${writer.clientId}`.execute(db)).rows,
+    ).toEqual([{ intro: '旧' }]);
+    return { saving };
+  });
+  await saving;
+  expect(await show(writer.clientId)).toMatchObject({ intro: '新' });
 });
 
 describe('following', () => {
