@@ -134,7 +134,7 @@ export async function findDeskAsset(db: Database, id: string): Promise<DeskAsset
       coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'format', f.format, 'bytes', f.bytes) order by f.position)
         from asset_file f where f.asset_id = a.id), '[]') as files
     from asset a ${JOINS}
-    cross join lateral (select count(*)::int as purchases, coalesce(sum(i.points), 0)::int as points
+    cross join lateral (select count(*)::int as purchases, coalesce(sum(i.points), 0)::bigint as points
       from purchase_item i where i.asset_id = a.id) sold
     where a.id = ${id}`.execute(db);
   return rows[0] ?? null;

@@ -52,6 +52,15 @@ const make = (count: number) =>
   );
 
 describe('a table that is read', () => {
+  it('says what is wrong in a long cell without cutting a sign in half', async () => {
+    const [a = ''] = await make(1);
+    const long = `${'a'.repeat(79)}😀b`;
+    const id = await upload(`编号,价格(积分)\n${a},${long}\n${long},5\n`);
+    const [price, unknown] = await linesOf(id);
+    expect(price?.faults[0]).toMatchObject({ column: 'price', cell: `${'a'.repeat(79)}😀…` });
+    expect(unknown?.assetId).toBe(`${'a'.repeat(79)}😀…`);
+  });
+
   it('shows what each line would change, and changes nothing', async () => {
     const [a, b] = await make(2);
     const id = await upload(

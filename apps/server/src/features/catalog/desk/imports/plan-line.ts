@@ -13,10 +13,11 @@ import {
   type ImportFault,
 } from '@mogine/contract/import-words';
 import { splitList } from '@mogine/contract/kernel/lists';
+import { shortenText } from '#kernel/texts';
 import type { LockedAsset, ShelfOf } from '../../repository/desk-assets.ts';
 import { judgeChange, type Shelves } from '../change-asset.ts';
 import { readShelfChange } from './plan-shelf.ts';
-import { faultOf, fold, type Fault, type TableLine } from './read-table.ts';
+import { faultOf, fold, SHOWN_MAX, type Fault, type TableLine } from './read-table.ts';
 
 /** What lines are held against: categories by their codes, merged ones where they lead. */
 export type ImportShelves = Shelves & { codes: ReadonlyMap<string, string> };
@@ -50,7 +51,7 @@ export function planLine(
   const said = line.cells.id ?? '';
   const about = {
     line: line.line,
-    assetId: assetIdOf(line) || said.slice(0, 80),
+    assetId: assetIdOf(line) || shortenText(said, SHOWN_MAX),
     ...{ name: asset?.name ?? '', enName: asset?.enName ?? '' },
   };
   const refuse = (faults: readonly Fault[]): PlannedLine => ({

@@ -7,6 +7,7 @@ import {
   type ImportFault,
 } from '@mogine/contract/import-words';
 import { AppError } from '#kernel/errors';
+import { shortenText } from '#kernel/texts';
 
 export type Fault = { column: ImportColumn | null; fault: ImportFault; cell: string };
 
@@ -18,7 +19,7 @@ export type TableLine = {
 };
 
 /** Of a cell that is wrong, so much is shown. */
-const SHOWN_MAX = 80;
+export const SHOWN_MAX = 80;
 
 /**
  * The lines of a table below its first one. Throws IMPORT_EMPTY, IMPORT_TOO_LONG, IMPORT_COLUMNS_UNKNOWN, IMPORT_COLUMNS_TWICE,
@@ -53,14 +54,14 @@ export function readTable(bytes: Uint8Array): TableLine[] {
 }
 
 export function faultOf(column: ImportColumn | null, fault: ImportFault, cell: string): Fault {
-  return { column, fault, cell: cell.length > SHOWN_MAX ? `${cell.slice(0, SHOWN_MAX)}…` : cell };
+  return { column, fault, cell: shortenText(cell, SHOWN_MAX) };
 }
 
 /** Which column stands where. */
 function readHead(cells: readonly string[]): ImportColumn[] {
   const head = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
   const found = head.map((cell) => [cell, columnOf(cell)] as const);
-  const join = (names: readonly string[]) => names.map((name) => name.slice(0, SHOWN_MAX)).join(', ');
+  const join = (names: readonly string[]) => names.map((name) => shortenText(name, SHOWN_MAX)).join(', ');
   const unknown = found.filter(([, column]) => column === undefined).map(([cell]) => cell);
   if (unknown.length > 0)
     throw new AppError('IMPORT_COLUMNS_UNKNOWN', { columns: join(unknown.slice(0, 10)) });
