@@ -1,6 +1,7 @@
 import type { ApprovalKindName } from '@mogine/contract/desk/approval-kinds';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
+import { isBehind } from '#db/position';
 import type { Approval } from '#db/tables';
 import type { Slice } from '#kernel/paging';
 
@@ -81,7 +82,7 @@ export async function listApprovals(
       a.proposed_at as "createdAt", d.id as "deciderId", d.name as decider, a.decided_at as "decidedAt"
     from approval a join staff p on p.id = a.proposed_by left join staff d on d.id = a.decided_by
     where ${theirs}
-      and (${after === null} or (a.proposed_at, a.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      and ${isBehind(after, ['a.proposed_at', 'a.id'])}
     order by a.proposed_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from approval a where ${theirs}`.execute(db);

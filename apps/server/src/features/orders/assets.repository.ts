@@ -1,7 +1,9 @@
 import type { grounds } from '@mogine/contract/orders';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/client';
+import { isBehind } from '#db/position';
 import type { RawRow, Slice } from '#kernel/paging';
+import { patternOf } from '#kernel/texts';
 
 type Ground = (typeof grounds)[number];
 export type AssetsFilter = {
@@ -17,7 +19,7 @@ export type AssetsFilter = {
  * newest right to each asset counts once, and an owned one hides the member's.
  */
 function usable({ clientId, ground, searchKey, assetId }: AssetsFilter): RawBuilder<unknown> {
-  const pattern = searchKey ? `%${searchKey.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = searchKey ? patternOf(searchKey) : null;
   return sql`(
     select u.asset_id, u.ground, u.until, u.got_at from (
       select e.asset_id, e.ground, null::timestamptz as until, e.created_at as got_at
@@ -55,7 +57,7 @@ export async function listUsableAssets(db: Database, filter: AssetsFilter, slice
         || ',"gotVersion":' || coalesce(v.fetched, v.obtained, 1) || '}' as record
     from (
       select * from ${usable(filter)} u
-      where (${slice.after === null} or (u.got_at, u.asset_id) < (${slice.after?.createdAt ?? null}::timestamptz, ${slice.after?.id ?? null}::uuid))
+      where ${isBehind(slice.after, ['u.got_at', 'u.asset_id'])}
       order by u.got_at desc, u.asset_id desc
       limit ${slice.limit} offset ${slice.offset}
     ) u

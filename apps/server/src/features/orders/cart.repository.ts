@@ -1,6 +1,7 @@
 import { CART_MAX } from '@mogine/contract/orders';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { isBehind } from '#db/position';
 import { readRows } from '#db/read-rows';
 import type { RawRow, Slice } from '#kernel/paging';
 
@@ -61,7 +62,7 @@ export async function listCartItems(db: Database, clientId: string, slice: Slice
       select fi.asset_id from favorite_item fi where fi.client_id = i.client_id and fi.asset_id = i.asset_id limit 1
     ) f on true
     where i.client_id = ${clientId}
-      and (${slice.after === null} or (i.created_at, i.id) < (${slice.after?.createdAt ?? null}::timestamptz, ${slice.after?.id ?? null}::uuid))
+      and ${isBehind(slice.after, ['i.created_at', 'i.id'])}
     order by i.created_at desc, i.id desc
     limit ${slice.limit} offset ${slice.offset}`.execute(db);
   return rows;

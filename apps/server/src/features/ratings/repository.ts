@@ -1,6 +1,7 @@
 import type { RATING_SORTS } from '@mogine/contract/rating-limits';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/client';
+import { isBehind } from '#db/position';
 import type { Slice } from '#kernel/paging';
 
 export type State = 'shown' | 'waiting' | 'hidden';
@@ -44,21 +45,20 @@ export async function listRatings(
   const isUseful = sort === 'useful';
   const order = sql.raw(isUseful ? 'r.useful desc, r.id desc' : 'r.created_at desc, r.id desc');
   // A cursor by use carries the number where others carry a moment.
-  const place = isUseful
-    ? sql`(r.useful, r.id) < (${after?.createdAt.getTime() ?? 0}::bigint, ${after?.id ?? null}::uuid)`
-    : sql`(r.created_at, r.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)`;
-  const { rows } = await sql<RatingRow & { total: number }>`
+  const place =
+    isUseful && after
+      ? sql`(r.useful, r.id) < (${after.createdAt.getTime()}::bigint, ${after.id}::uuid)`
+      : isBehind(after, ['r.created_at', 'r.id']);
+  const { rows } = await sql<RatingRow>`
     select r.id, r.client_id as "clientId", c.nickname as name, c.head_image as "headImage", r.stars, r.text,
       r.hidden_reason as "hiddenReason", r.useful, r.created_at as "createdAt",
       r.updated_at > r.created_at as "isEdited", y.text as "replyText", y.created_at as "repliedAt",
       y.updated_at > y.created_at as "isReplyEdited",
-      exists (select from rating_vote v where v.rating_id = r.id and v.client_id = ${reader}::uuid) as "isUseful",
-      (select count(*)::int from (select from rating a where a.asset_id = ${assetId} and a.state <> 'waiting'
-        limit ${COUNTED_MAX}) counted) as total
+      exists (select from rating_vote v where v.rating_id = r.id and v.client_id = ${reader}::uuid) as "isUseful"
     from rating r join client c on c.id = r.client_id left join rating_reply y on y.rating_id = r.id
-    where r.asset_id = ${assetId} and r.state <> 'waiting' and (${after === null} or ${place})
+    where r.asset_id = ${assetId} and r.state <> 'waiting' and ${place}
     order by ${order} limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+  return { rows, total: await countUpTo(db, sql`asset_id = ${assetId} and state <> 'waiting'`) };
 }
 
 export type OwnRow = { id: string; stars: number; text: string; state: State; hiddenReason: string | null };
@@ -222,17 +222,23 @@ export async function listForDesk(
   state: State,
   { after, offset, limit }: Slice,
 ): Promise<{ rows: DeskRow[]; total: number }> {
-  const { rows } = await sql<DeskRow & { total: number }>`
+  const { rows } = await sql<DeskRow>`
     select r.id, r.asset_id as "assetId", a.name as "assetName", a.en_name as "enAssetName", c.nickname as name,
       r.stars, r.text, coalesce(y.text, '') as reply, r.state, r.hidden_reason as "hiddenReason",
-      r.created_at as "createdAt", r.updated_at as "updatedAt",
-      (select count(*)::int from (select from rating where state = ${state} limit ${COUNTED_MAX}) counted) as total
+      r.created_at as "createdAt", r.updated_at as "updatedAt"
     from rating r join asset a on a.id = r.asset_id join client c on c.id = r.client_id
     left join rating_reply y on y.rating_id = r.id
-    where r.state = ${state} and (${after === null} or
-      (r.created_at, r.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    where r.state = ${state} and ${isBehind(after, ['r.created_at', 'r.id'])}
     order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+  return { rows, total: await countUpTo(db, sql`state = ${state}`) };
+}
+
+async function countUpTo(db: Database, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from rating where ${where} limit ${COUNTED_MAX}) counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** What a rating says, and of which asset, whatever its state. */
@@ -248,7 +254,7 @@ export async function describeRating(
     .executeTakeFirst();
 }
 
-/** The asset that a shown rating is of; undefined of any other. */
+/** The asset that a rating is of, shown or not; undefined where there is none. */
 export async function findShownAsset(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('rating').select('asset_id').where('id', '=', id).executeTakeFirst();
   return row?.asset_id;

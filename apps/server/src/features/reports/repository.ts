@@ -1,6 +1,7 @@
 import type { REPORT_KINDS } from '@mogine/contract/report-limits';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { isBehind } from '#db/position';
 import type { Slice } from '#kernel/paging';
 import type { SubjectKind } from './port.ts';
 
@@ -130,13 +131,14 @@ export async function listWaiting(
       array_agg(distinct kind) as kinds, (array_agg(text order by created_at))[1] as text
     from report where handled_at is null and subject = any(${[...subjects]}::text[])
     group by subject, subject_id having ${kind === null} or bool_or(kind = ${kind})`;
-  const { rows } = await sql<WaitingSubject & { total: number }>`
+  const { rows } = await sql<WaitingSubject>`
     with waiting as (${waiting})
-    select *, since as "createdAt", (select count(*)::int from waiting) as total from waiting
-    where ${after === null}
-      or (since, id) > (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
+    select *, since as "createdAt" from waiting
+    where ${isBehind(after, ['since', 'id'], { isUpwards: true })}
     order by since, id limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+  const counted = await sql<{ total: number }>`
+    with waiting as (${waiting}) select count(*)::int as total from waiting`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Forgets reports that were decided on before a moment. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { isBehind } from '#db/position';
 import type { Slice } from '#kernel/paging';
 
 export type StorefrontRow = {
@@ -159,26 +160,27 @@ export async function listFollowed(
   clientId: string,
   { after, offset, limit }: Slice,
 ): Promise<{ rows: FollowedRow[]; total: number }> {
-  const { rows } = await sql<FollowedRow & { total: number }>`
+  const { rows } = await sql<FollowedRow>`
     with followed as (
       select f.creator_id as id, f.created_at as "createdAt", c.nickname, c.head_image
       from creator_follow f join client c on c.id = f.creator_id and c.status = 'active'
       where f.client_id = ${clientId}
     ), page as (
-      select * from followed where ${after === null} or ("createdAt", id) <
-        (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
+      select * from followed where ${isBehind(after, ['createdAt', 'id'])}
       order by "createdAt" desc, id desc limit ${limit} offset ${offset}
     )
     select p.id, p."createdAt", coalesce(k.display_name, p.nickname) as name, p.head_image as "headImage",
-      k.suspended_at is not null as "isSuspended", sold.assets, sold.latest as "latestTime",
-      (select count(*)::int from followed) as total
+      k.suspended_at is not null as "isSuspended", sold.assets, sold.latest as "latestTime"
     from page p left join creator k on k.client_id = p.id and k.closed_at is null
     cross join lateral (
       select count(*)::int as assets, to_timestamp(max(l.published_ms) / 1000.0) as latest
       from asset_listing l where l.client_id = p.id
     ) sold
     order by p."createdAt" desc, p.id desc`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from creator_follow f join client c on c.id = f.creator_id and c.status = 'active'
+    where f.client_id = ${clientId}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** People who follow somebody that has put something on sale of which they have not been told, after one of them. */

@@ -46,7 +46,7 @@ export async function listAgreedMembers(
   const { rows } = await sql<{ id: string }>`
     select distinct c.client_id as id from consent c join client m on m.id = c.client_id
     where c.document = ${document} and m.status <> 'deleted'
-      and (${after === null} or c.client_id > ${after}::uuid)
+      ${after === null ? sql`` : sql`and c.client_id > ${after}::uuid`}
     order by c.client_id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { isBehind } from '#db/position';
 import type { Slice } from '#kernel/paging';
 
 type Lang = 'zh' | 'en';
@@ -54,7 +55,7 @@ export async function listMisses(
     from search_miss m
     where ${isHandled ? sql`m.handled_at is not null` : sql`m.handled_at is null`}
       and (${lang}::text is null or m.lang = ${lang}::text)
-      and (${after === null} or (m.last_at, m.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      and ${isBehind(after, ['m.last_at', 'm.id'])}
     order by ${order} offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { CouponState } from '@mogine/contract/coupon-schema';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { startsWith } from '#db/position';
 import type { Slice } from '#kernel/paging';
 import { COUPON, type Coupon, type GrantState } from './coupon.ts';
 
@@ -60,9 +61,8 @@ function matching({ state, words }: CouponFilter) {
   const conditions = [sql`true`];
   if (state !== null) conditions.push(sql`c.state = ${state}`);
   if (words !== null) {
-    const beginning = `${words.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`(c.code = ${words.toUpperCase()} or c.name like ${beginning}
-      or lower(c.en_name) like ${beginning.toLowerCase()})`);
+    conditions.push(sql`(c.code = ${words.toUpperCase()} or ${startsWith(sql`c.name`, words)}
+      or ${startsWith(sql`lower(c.en_name)`, words.toLowerCase())})`);
   }
   return sql.join(conditions, sql` and `);
 }

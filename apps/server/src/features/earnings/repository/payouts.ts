@@ -1,22 +1,27 @@
 import type { WithdrawalState } from '@mogine/contract/withdrawals';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
+import { isBehind } from '#db/position';
 import type { PayoutBatch } from '#db/tables';
 import type { Slice } from '#kernel/paging';
+import { patternOf } from '#kernel/texts';
 import type { SaleFacts } from '../rules/rings.ts';
 import { CREATOR_NAME, JOIN_CREATOR } from './creator-name.ts';
 import type { WithdrawalRow } from './withdrawals.ts';
 
 export type QueuedRow = WithdrawalRow & { creator: string; batch_no: string | null };
+/** Of more is said that there are this many. */
+const TOTAL_MAX = 10_000;
+
 type Wanted = { state?: string | undefined; method?: string | undefined; searchKey?: string | undefined };
 
-/** Withdrawals of everybody, newest first, with how many there are. */
+/** Withdrawals of everybody, newest first, with how many there are up to a bound. */
 export async function listQueue(
   db: Database,
   { state, method, searchKey }: Wanted,
   { after, offset, limit }: Slice,
 ): Promise<{ rows: QueuedRow[]; total: number }> {
-  const pattern = searchKey ? `%${searchKey.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = searchKey ? patternOf(searchKey) : null;
   const parts = [
     ...(state === undefined ? [] : [sql`w.state = ${state}`]),
     ...(method === undefined ? [] : [sql`w.method = ${method}`]),
@@ -31,9 +36,10 @@ export async function listQueue(
     left join payout_batch b on b.id = w.batch_id`;
   const { rows } = await sql<QueuedRow>`
     select w.*, ${CREATOR_NAME} as creator, b.batch_no ${from} where ${matches}
-      and (${after === null} or (w.created_at, w.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      and ${isBehind(after, ['w.created_at', 'w.id'])}
     order by w.created_at desc, w.id desc limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total ${from} where ${matches}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total
+    from (select 1 ${from} where ${matches} limit ${TOTAL_MAX}) counted`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -155,7 +161,7 @@ export async function listBatches(
     select b.id, b.batch_no as "batchNo", b.method, b.created_at as "createdAt",
       b.exported_at as "exportedAt", coalesce(s.name, '') as "exportedBy", w.* from (
       select * from payout_batch
-      where ${after === null} or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
+      where ${isBehind(after, ['created_at', 'id'])}
       order by created_at desc, id desc limit ${limit} offset ${offset}) b
     left join staff s on s.id = b.exported_by
     cross join lateral (
@@ -163,6 +169,8 @@ export async function listBatches(
         count(*) filter (where ended_at is null) as open
       from withdrawal where batch_id = b.id) w
     order by b.created_at desc, b.id desc`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total from payout_batch`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from (select 1 from payout_batch limit ${TOTAL_MAX}) counted`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

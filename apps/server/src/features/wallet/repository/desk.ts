@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { isBehind } from '#db/position';
 import type { Slice } from '#kernel/paging';
 
 export type DeskEntry = {
@@ -44,7 +45,7 @@ export async function listTransactions(
   const { rows } = await sql<DeskTransaction>`
     with page as (
       select id, at from (${wanted(asked)}) t
-      where ${after === null} or (at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
+      where ${isBehind(after, ['at', 'id'])}
       order by at desc, id desc limit ${limit} offset ${offset})
     select t.id, t.key, t.kind, t.at as "createdAt", (
       select coalesce(jsonb_agg(jsonb_build_object('account', a.kind, 'clientId', a.client_id, 'unit', a.unit,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
 import type { PointLog } from '#db/tables';
 import type { Slice } from '#kernel/paging';
+import { patternOf } from '#kernel/texts';
 
 export type PointLogRow = Selectable<PointLog>;
 
@@ -37,7 +38,7 @@ export type LogFilter = {
 };
 
 function matches({ type, status, from, to, searchKey }: LogFilter): RawBuilder<boolean> {
-  const pattern = searchKey ? `%${searchKey.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = searchKey ? patternOf(searchKey) : null;
   const parts = [
     ...(type === undefined ? [] : [sql`type = ${type}`]),
     ...(status === undefined ? [] : [sql`status = ${status}`]),

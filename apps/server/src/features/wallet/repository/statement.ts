@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { isBehind } from '#db/position';
 import { COUNTED, type PointLogRow } from './point-log.ts';
 
 export type StatementRow = PointLogRow & { balance: number };
@@ -16,7 +17,7 @@ export async function listStatement(
       from point_log l where client_id = ${clientId} and created_at < ${to}
     ) log
     where created_at >= ${from}
-      and (${after === null} or (created_at, id) > (${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      and ${isBehind(after && { createdAt: after.created_at, id: after.id }, ['created_at', 'id'], { isUpwards: true })}
     order by created_at, id limit ${limit}`.execute(db);
   return rows;
 }
