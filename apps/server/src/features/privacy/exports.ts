@@ -5,7 +5,7 @@ import { requireProof } from '#features/account';
 import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
-import { makeExport } from './jobs.ts';
+import { requestExport } from './jobs.ts';
 import { countExportsSince, findLastExport, insertExport } from './repository.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -42,6 +42,6 @@ export async function askExport(ctx: Context, actor: Actor): Promise<void> {
     const id = ctx.ids.next();
     if (!(await insertExport(ctx.db, { id, client_id: clientId, status: 'waiting', asked_at: now })))
       throw new AppError('EXPORT_UNDER_WAY');
-    await ctx.jobs.enqueue(makeExport, { id });
+    await requestExport(ctx, id);
   });
 }

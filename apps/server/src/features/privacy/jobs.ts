@@ -4,16 +4,22 @@ import { listClosingsDue } from '#features/account';
 import { defineJob, type Job } from '#kernel/jobs';
 import { finishClosing, type RemoveMade } from './closing.ts';
 import { writeExport, type CopySealed } from './make-export.ts';
-import { listEndedExports, setExportGone } from './repository.ts';
+import { finishExport, listAbandonedExports, listEndedExports, setExportGone } from './repository.ts';
 
 const CLOSED_AT_ONCE = 50;
+const EXPORT_KEYS = 'privacy:make-export:';
 
 /** Makes a copy of somebody's data; {@link createMakeExport} says how. */
-export const makeExport = {
+const makeExport = {
   name: 'privacy:make-export',
   schema: z.object({ id: z.uuid() }),
   maxAttempts: 5,
 } as const;
+
+/** Joins the transaction in which the copy was asked for. */
+export async function requestExport(ctx: Context, id: string): Promise<void> {
+  await ctx.jobs.enqueue(makeExport, { id }, { dedupeKey: `${EXPORT_KEYS}${id}` });
+}
 
 export function createMakeExport(copySealed: CopySealed): Job<Context> {
   return defineJob({
@@ -30,6 +36,9 @@ export const removeExports = defineJob({
   maxAttempts: 3,
   cron: '*/10 * * * *',
   async run(ctx: Context) {
+    // Every try has come to nothing: it can be asked for again.
+    for (const id of await listAbandonedExports(ctx.db, EXPORT_KEYS))
+      await finishExport(ctx.db, id, { status: 'failed' });
     for (const { id, key } of await listEndedExports(ctx.db, ctx.clock.now())) {
       await ctx.storage.delete(key);
       await setExportGone(ctx.db, id);

@@ -1,5 +1,7 @@
 import type { Context } from '#context';
+import { isConnectionLost } from '#db/client';
 import { sendMessage } from '#features/messages';
+import { StorageError } from '#kernel/storage';
 import { entryOfStored, entryOfText, layOutZip, type ZipEntry } from '#kernel/zip';
 import { HOLDINGS } from './holdings.ts';
 import { findExport, finishExport, listPersonFiles, readHolding } from './repository.ts';
@@ -20,7 +22,10 @@ else you can correct or delete in your settings at any time.
 /** What is kept sealed of a person, covered as pages show it; null where there is nothing. */
 export type CopySealed = (ctx: Context, clientId: string) => Promise<unknown>;
 
-/** Makes a copy that was asked for and tells its person; one that cannot be made is said to have failed. */
+/**
+ * Makes a copy that was asked for and tells its person; one that cannot be made is said to have failed. Throws where the database or
+ * the store is away: it is tried again.
+ */
 export async function writeExport(ctx: Context, id: string, copySealed: CopySealed): Promise<void> {
   const row = await findExport(ctx.db, id);
   if (row?.status !== 'waiting') return;
@@ -39,6 +44,8 @@ export async function writeExport(ctx: Context, id: string, copySealed: CopySeal
         await sendMessage(ctx, { clientId: row.client_id, type: 'system', kind: 'account', ...READY });
     });
   } catch (error) {
+    if (isConnectionLost(error) || (error instanceof StorageError && error.problem === 'unavailable'))
+      throw error;
     await finishExport(ctx.db, id, { status: 'failed' });
     await ctx.storage.delete(key).catch(() => undefined);
     ctx.log.error({ export: id, error: String(error) }, 'a copy of a person’s data could not be made');

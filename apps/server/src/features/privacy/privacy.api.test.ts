@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StorageError } from '#kernel/storage';
 import { RecordingSms, RecordingWechat, readPicture, refusalOf } from '../../../test/account.ts';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
@@ -71,6 +72,20 @@ it('everything in the database that names a person is accounted for, and nothing
     (name) => name !== 'client.id',
   );
   expect(kept.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+it('everything that is copied or deleted is found by its person, however much there is of others', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct i.indrelid::regclass || '.' || a.attname as name from pg_index i
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0] 
+    where i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)`.execute(
+    server.ctx.db,
+  );
+  const indexed = new Set(rows.map(({ name }) => name));
+  const read = HOLDINGS.filter(({ copied, closing }) => copied !== null || closing === 'delete');
+  expect(read.map(({ table, person }) => `${table}.${person}`).filter((name) => !indexed.has(name))).toEqual(
+    [],
+  );
 });
 
 it('every column that is said to be copied is there', async () => {
@@ -203,6 +218,24 @@ describe('a copy of the data', () => {
     const numbers = [...text.matchAll(/"en_content": "#(\d+)"/g)].map(([, number]) => Number(number));
     expect(numbers).toHaveLength(10_000);
     expect(new Set(numbers).size).toBe(10_000);
+  });
+
+  it('is tried again while the store is away, and said to have failed once nobody tries any more', async () => {
+    const member = await createMember(server.ctx);
+    await privacy().askExport({}, as(member));
+    const away = vi
+      .spyOn(server.ctx.storage, 'put')
+      .mockRejectedValue(new StorageError('put', 'unavailable', 'away'));
+    await server.drainJobs().catch(() => undefined);
+    away.mockRestore();
+    await runJob('privacy:remove-exports');
+    expect(await privacy().export({}, as(member))).toMatchObject({ status: 'waiting' });
+    await sql`delete from graphile_worker._private_jobs where key like 'privacy:make-export:%'`.execute(
+      server.ctx.db,
+    );
+    await runJob('privacy:remove-exports');
+    expect(await privacy().export({}, as(member))).toMatchObject({ status: 'failed' });
+    await sql`delete from data_export where client_id = ${member.clientId}`.execute(server.ctx.db);
   });
 
   it('is made three times a day at most', async () => {

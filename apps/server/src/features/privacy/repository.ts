@@ -135,6 +135,15 @@ export async function finishExport(
   return numUpdatedRows === 1n;
 }
 
+/** Copies that are waited for, and whose job (its key is `keys` and the id) will not be tried any more. */
+export async function listAbandonedExports(db: Database, keys: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from data_export e where e.status = 'waiting' and not exists (
+      select from graphile_worker.jobs j where j.key = ${keys} || e.id
+        and (j.locked_at is not null or j.attempts < j.max_attempts)) limit 200`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Copies whose time is over, or whose person is gone. */
 export async function listEndedExports(db: Database, now: Date): Promise<{ id: string; key: string }[]> {
   const { rows } = await sql<{ id: string; key: string }>`

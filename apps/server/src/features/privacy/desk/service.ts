@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { readClosing } from '../closing.ts';
-import { makeExport } from '../jobs.ts';
+import { requestExport } from '../jobs.ts';
 import { addWorkingDays } from '../working-days.ts';
 import { countClosings, countExports, listClosings, listExports, restartExport } from './repository.ts';
 
@@ -39,7 +39,7 @@ export async function retryExport(ctx: Context, id: string): Promise<void> {
     const outcome = await restartExport(ctx.db, id);
     if (outcome === 'unknown') throw new AppError('NOT_FOUND');
     if (outcome === 'not-failed') throw new AppError('EXPORT_NOT_FAILED');
-    await ctx.jobs.enqueue(makeExport, { id });
+    await requestExport(ctx, id);
   });
 }
 
