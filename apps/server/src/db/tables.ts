@@ -942,6 +942,12 @@ export interface LegalDocument {
   saved_version: Generated<number>;
 }
 
+export interface LegalNotice {
+  document: string;
+  told_until: string | null;
+  version: string;
+}
+
 export interface LegalText {
   agreed_as: Generated<string>;
   change: Generated<string>;
@@ -1881,6 +1887,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_txn: LedgerTxn;
   legal_document: LegalDocument;
+  legal_notice: LegalNotice;
   legal_text: LegalText;
   licence: Licence;
   licence_key: LicenceKey;

@@ -222,6 +222,18 @@ it('members are told of a change of substance and asked anew on its day, and of 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(1);
+  // A process that ends before it has said that its job is done has it run once more.
+  const version = (await desk().detail({ document: 'terms' }, lin)).published[0]?.version ?? '';
+  const news = {
+    document: 'terms',
+    version,
+    effectiveDay: '2026-03-26',
+    change: { zh: '', en: '' },
+    after: null,
+  };
+  const job = legalDesk.jobs?.find(({ name }) => name === 'site:tell-legal');
+  await job?.run(ctx, news);
+  expect(await notices()).toBe(1);
   server.clock.set('2026-03-26T02:00:00Z');
   expect(await due()).toEqual(['terms']);
   await recordConsent(ctx, member.clientId, 'web');

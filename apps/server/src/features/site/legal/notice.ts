@@ -3,7 +3,7 @@ import { LEGAL_DOCUMENTS, type LegalDocumentName } from '@mogine/contract/site';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob, type Job } from '#kernel/jobs';
-import { isOut } from './repository.ts';
+import { isOut, lockTold, writeTold } from './repository.ts';
 
 const BATCH = 200;
 /** Behind everything that somebody waits for. */
@@ -67,14 +67,18 @@ export function createLegalNotice({ listAgreed, notify }: LegalReaders): {
     async run(ctx: Context, { after, ...news }) {
       // Taken back meanwhile: nobody is told of what will not hold.
       if (!(await isOut(ctx.db, news.document, news.version))) return;
-      const members = await listAgreed(ctx, AUDIENCES[news.document], { after, limit: BATCH });
       await ctx.tx(async (ctx) => {
+        // A process that was killed behind the end of this transaction has the same job run again.
+        if ((await lockTold(ctx.db, news)) !== after) return;
+        const members = await listAgreed(ctx, AUDIENCES[news.document], { after, limit: BATCH });
         for (const clientId of members)
           await notify(ctx, {
             ...{ clientId, type: 'official', kind: 'account', ...describe(news) },
             target: { page: 'legal', id: news.document },
           });
-        if (members.length === BATCH) await enqueue(ctx, { ...news, after: members.at(-1) ?? null });
+        const last = members.at(-1);
+        if (last !== undefined) await writeTold(ctx.db, news, last);
+        if (members.length === BATCH) await enqueue(ctx, { ...news, after: last ?? null });
       });
     },
   });

@@ -73,6 +73,24 @@ export async function listPublished(
   return rows;
 }
 
+type Told = { document: LegalDocumentName; version: string };
+
+/** The last member who was told of a version, null for nobody yet; whoever else tells waits until the transaction ends. */
+export async function lockTold(db: Database, { document, version }: Told): Promise<string | null> {
+  await sql`insert into legal_notice (document, version) values (${document}, ${version}) on conflict do nothing`.execute(
+    db,
+  );
+  const { rows } = await sql<{ until: string | null }>`select told_until as until from legal_notice
+    where document = ${document} and version = ${version} for update`.execute(db);
+  return rows[0]?.until ?? null;
+}
+
+export async function writeTold(db: Database, { document, version }: Told, until: string): Promise<void> {
+  await sql`update legal_notice set told_until = ${until} where document = ${document} and version = ${version}`.execute(
+    db,
+  );
+}
+
 /** Whether a version is published and was not taken back. */
 export async function isOut(db: Database, document: LegalDocumentName, version: string): Promise<boolean> {
   const row = await db

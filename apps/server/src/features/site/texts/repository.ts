@@ -38,12 +38,13 @@ export async function listVersions(db: Database, place: Partial<TextPlace>): Pro
 
 type NewVersion = { id: string; zh: string | null; en: string | null; publishedAt: Date | null; now: Date };
 
-/** Adds the next version of a place. Gives its number. */
+/** Adds the next version of a place. Gives its number. Of two at once the second is the one after. */
 export async function insertVersion(
   db: Database,
   { page, key }: TextPlace,
   { id, zh, en, publishedAt, now }: NewVersion,
 ): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`page_text:${page}:${key}`}, 0))`.execute(db);
   const { rows } = await sql<{ version: number }>`
     insert into page_text (id, page, key, version, zh, en, published_at, created_at)
     select ${id}::uuid, ${page}, ${key}, coalesce(max(version), 0) + 1, ${zh}, ${en}, ${publishedAt}::timestamptz,

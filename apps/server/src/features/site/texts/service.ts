@@ -25,10 +25,8 @@ export async function readVersions(ctx: Context, place: Partial<TextPlace>): Pro
 
 /** Keeps new words as a draft. Gives the number of the version. */
 export async function writeDraft(ctx: Context, place: TextPlace, words: Words): Promise<number> {
-  return insertVersion(ctx.db, place, {
-    ...{ ...words, id: ctx.ids.next() },
-    ...{ publishedAt: null, now: ctx.clock.now() },
-  });
+  const version = { ...words, id: ctx.ids.next(), publishedAt: null, now: ctx.clock.now() };
+  return ctx.tx(async ({ db }) => insertVersion(db, place, version));
 }
 
 /** Makes a draft public, now or at an hour ahead. False for an hour that has passed, and for a version that is public already, or unknown. */
@@ -52,8 +50,7 @@ export async function discard(ctx: Context, place: TextPlace, version: number): 
 /** Shows an older version again, or with null the product's own words, as a new version. Gives its number. */
 export async function revert(ctx: Context, place: TextPlace, words: Words | null): Promise<number> {
   const now = ctx.clock.now();
-  return insertVersion(ctx.db, place, {
-    ...{ zh: words?.zh ?? null, en: words?.en ?? null, id: ctx.ids.next() },
-    ...{ publishedAt: now, now },
-  });
+  const said = { zh: words?.zh ?? null, en: words?.en ?? null };
+  const version = { ...said, id: ctx.ids.next(), publishedAt: now, now };
+  return ctx.tx(async ({ db }) => insertVersion(db, place, version));
 }

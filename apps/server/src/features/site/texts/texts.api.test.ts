@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { refusalOf } from '../../../../test/account.ts';
+import { waitsFor } from '../../../../test/locks.ts';
 import { staffWith } from '../../../../test/staff.ts';
 import { siteFeature, textsDeskFeature } from '../index.ts';
 import { editTexts } from './edit-texts.ts';
+import { insertVersion } from './repository.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,6 +27,19 @@ async function edit(...args: string[]): Promise<{ code: number; said: string }> 
   return { code, said: lines.join('\n') };
 }
 const read = () => server.api.site.texts({ page: 'home' });
+
+test('of two versions of a place that are written at once, one comes after the other', async () => {
+  const { ctx } = server;
+  const { writing } = await ctx.tx(async ({ db, ids, clock }) => {
+    const place = { page: 'home', key: 'hero.heading' } as const;
+    const now = clock.now();
+    await insertVersion(db, place, { id: ids.next(), zh: '先', en: 'First', publishedAt: null, now });
+    const writing = edit('write', 'home', 'hero.heading', 'zh=后', 'en=Second');
+    await waitsFor(ctx, 'pg_advisory_xact_lock');
+    return { writing };
+  });
+  expect(await writing).toEqual({ code: 0, said: '✓ v2' });
+});
 
 test('a page has the product’s own words until an editor publishes others, in both languages at once', async () => {
   expect(await read()).toEqual([]);
