@@ -1,6 +1,7 @@
 import { CATEGORIES_MAX, type categoriesDesk } from '@mogine/contract/desk/categories';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
+import { liftTimeLimit } from '#db/time-limit';
 import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { requestWords } from '../search/jobs.ts';
@@ -75,6 +76,8 @@ async function editCategory(
   return ctx.tx(async (ctx) => {
     const before = findSeen(await listDeskTypes(ctx.db, true), id, revision);
     if (isHidden) refuseTop(before);
+    // A name stands on every card below it.
+    await liftTimeLimit(ctx.db);
     await updateType(ctx.db, id, { name, en_name: enName, is_hidden: isHidden });
     if (before.name !== name || before.enName !== enName) await requestWords(ctx, { typeId: id });
     return { name: before.name, enName: before.enName, isHidden: before.isHidden };
@@ -91,6 +94,7 @@ async function moveCategory(
     const node = findSeen(rows, id, revision);
     checkMove(toNodes(rows), id, parentId);
     if (node.parentId !== null && node.parentId !== parentId) {
+      await liftTimeLimit(ctx.db);
       await moveTypes(ctx.db, [node], { from: node.parentId, to: parentId });
       await requestWords(ctx, { typeId: id });
     }
@@ -131,6 +135,7 @@ async function mergeCategory(
     const nodes = toNodes(rows);
     checkMerge(nodes, id, into);
     const children = childrenOf(rows, id);
+    await liftTimeLimit(ctx.db);
     await moveTypes(ctx.db, children, { from: id, to: into });
     const assets = await moveAssets(ctx.db, id, into);
     await closeType(ctx.db, id, into);

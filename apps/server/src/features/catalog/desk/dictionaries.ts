@@ -1,6 +1,7 @@
 import { DICTIONARY_ENTRIES_MAX, type dictionariesDesk } from '@mogine/contract/desk/dictionaries';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
+import { liftTimeLimit } from '#db/time-limit';
 import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import {
@@ -140,6 +141,7 @@ async function mergeEntry(
     const entries = await listEntries(ctx.db, code);
     findSeen(entries, key, revision);
     if (!entries.some((entry) => entry.key === into && !entry.isRetired)) throw new AppError('NOT_FOUND');
+    await liftTimeLimit(ctx.db);
     const assets = code === COLORS ? await replaceColor(ctx.db, key, into) : 0;
     await closeEntry(ctx.db, { code, key, into, at: ctx.clock.now() });
     if (assets > 0) await requestWords(ctx, { color: into });

@@ -173,6 +173,26 @@ describe('the type tree', () => {
     });
   });
 
+  it('is renamed, moved and merged without a limit of time, as every card below is written anew', async () => {
+    const { db } = server.ctx;
+    await sql`create function refuse_limit() returns trigger language plpgsql as $$ begin
+        if current_setting('statement_timeout') <> '0' then raise exception 'cut off'; end if;
+        return new;
+      end $$`.execute(db);
+    await sql`create trigger refuse_limit before update of name, parent_id, merged_into on asset_type
+      for each row execute function refuse_limit()`.execute(db);
+    try {
+      const [id, into] = [await add('model', 'stools-long'), await add('model', 'seats-long')];
+      const name = { name: '凳', enName: 'Stools', isHidden: false };
+      const revision = async () => (await nodeOf(id)).revision;
+      await categories().edit({ id, revision: await revision(), ...name }, editor);
+      await categories().move({ id, revision: await revision(), parentId: into }, editor);
+      await categories().merge({ id, revision: await revision(), into }, editor);
+    } finally {
+      await sql`drop trigger refuse_limit on asset_type`.execute(db);
+    }
+  });
+
   it('nothing is published into a category that is merged at the same moment', async () => {
     const id = await add('model', 'crates');
     const into = await add('model', 'boxes');

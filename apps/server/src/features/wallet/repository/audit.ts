@@ -3,11 +3,6 @@ import type { Database } from '#db/client';
 
 export type LedgerFault = { rule: string; subject: string };
 
-/** For the rest of the transaction: reading every row takes as long as there are rows. */
-export async function liftTimeLimit(db: Database): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db);
-}
-
 /**
  * Everything that must always hold, checked against all rows: whatever comes back is a fault of ours. Read in one
  * statement, so that work under way does not look like a fault.

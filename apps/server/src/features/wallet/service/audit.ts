@@ -1,5 +1,6 @@
 import type { Context } from '#context';
-import { findLedgerFaults, liftTimeLimit } from '../repository/audit.ts';
+import { liftTimeLimit } from '#db/time-limit';
+import { findLedgerFaults } from '../repository/audit.ts';
 import { finishCheck, insertCheck } from '../repository/check.ts';
 
 const FAULTS_KEPT = 100;
