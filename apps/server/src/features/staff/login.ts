@@ -5,7 +5,13 @@ import { AppError } from '#kernel/errors';
 import { askToSign, readSigned, verifySigned } from '#kernel/webauthn';
 import { openCodeSecret, stepOfCode } from './one-time-codes.ts';
 import { isPassword } from './password.ts';
-import { findPasskey, insertChallenge, setPasskeyUsed, takeChallenge } from './repository/passkey.ts';
+import {
+  findPasskeyOwner,
+  lockPasskey,
+  insertChallenge,
+  setPasskeyUsed,
+  takeChallenge,
+} from './repository/passkey.ts';
 import { findStaffByName, lockStaff, updateStaff, type StaffRow } from './repository/staff.ts';
 import { countFailure, isLocked } from './rules.ts';
 import { hashToken, openSession, type Entrance } from './session.ts';
@@ -92,12 +98,14 @@ export async function logInByPasskey(
 ): Promise<OpResult<typeof staff.login>> {
   const response = readSigned(answer);
   return ctx.tx(async (ctx) => {
-    const passkey = await findPasskey(ctx.db, response.id);
+    const staffId = await findPasskeyOwner(ctx.db, response.id);
+    // Before the passkey, as whoever lets them choose anew does.
+    const person = staffId === undefined ? undefined : await lockStaff(ctx.db, staffId);
+    const passkey = await lockPasskey(ctx.db, response.id);
     if (!passkey) throw new AppError('PASSKEY_INVALID');
     const counter = await verifySigned(ctx.config, response, passkey, (challenge) =>
       spendChallenge(ctx, challenge, null),
     );
-    const person = await lockStaff(ctx.db, passkey.staff_id);
     if (person?.status !== 'active') throw new AppError('PASSKEY_INVALID');
     await setPasskeyUsed(ctx.db, passkey.id, { counter, now: ctx.clock.now() });
     return openSession(ctx, person, { ...entrance, way: 'passkey' });

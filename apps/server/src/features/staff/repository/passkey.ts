@@ -2,7 +2,18 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
 import type { StaffChallenge, StaffPasskey } from '#db/tables';
 
-export async function findPasskey(
+/** Whose passkey it is. */
+export async function findPasskeyOwner(db: Database, credentialId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staff_passkey')
+    .select('staff_id')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row?.staff_id;
+}
+
+/** Locked until the transaction ends; its owner is locked before it. */
+export async function lockPasskey(
   db: Database,
   credentialId: string,
 ): Promise<Selectable<StaffPasskey> | undefined> {
