@@ -60,7 +60,11 @@ export async function readCase(
   ]);
   const now: Face = { name: nickname, picture: headImage, ...storefront };
   const kept = row.picture
-    ? ctx.storage.signGet(row.picture, { ttlSeconds: LOOK_SECONDS, filename: `${id}.webp`, clientId })
+    ? ctx.storage.signGet(row.picture, {
+        ttlSeconds: LOOK_SECONDS,
+        filename: `${id}.webp`,
+        clientId: staffId,
+      })
     : '';
   return {
     ...present(row),

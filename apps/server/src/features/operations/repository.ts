@@ -92,7 +92,7 @@ export async function countTasks(db: Database): Promise<{ status: string; count:
   return rows;
 }
 
-/** Payments that are open, by how old they are. */
+/** How many payments are open. */
 export async function countOpenPayments(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payment_order where state in ('created', 'prepaid')`.execute(db);
