@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { printable, tellResult } from '#kernel/terminal';
+import { formatFen } from '#kernel/money';
 import { takeFile } from './file/service.ts';
 import { listForStaff } from './repository.ts';
 import { issueInvoice, rejectInvoice, reverseInvoice } from './service.ts';
@@ -47,13 +48,11 @@ async function showInvoices(ctx: Context, say: (line: string) => void): Promise<
         : '  已退款 · refunded'
       : '';
     say(`${id}  ${createdAt.toISOString()}  ${state}${note}`);
-    const amount = isReturned ? `${yuan(amountFen)} → ${yuan(keptFen)}` : yuan(amountFen);
+    const amount = isReturned
+      ? `¥${formatFen(amountFen)} → ¥${formatFen(keptFen)}`
+      : `¥${formatFen(amountFen)}`;
     const facts = [asked.kind, asked.title, asked.taxNo, amount, asked.email, asked.invoiceNo];
     say(`  ${printable(facts.filter(Boolean).join('  '))}`);
   }
   return 0;
-}
-
-function yuan(fen: number): string {
-  return `¥${(fen / 100).toFixed(2)}`;
 }

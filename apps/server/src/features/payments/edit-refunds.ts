@@ -1,5 +1,6 @@
 import type { Context } from '#context';
 import { printable, tellResult } from '#kernel/terminal';
+import { formatFen } from '#kernel/money';
 import { approveRefund, listWaitingRefunds, rejectRefund } from './service/request-refund.ts';
 import { sweepRefunds } from './service/settle-refund.ts';
 
@@ -28,7 +29,7 @@ async function showRefunds(ctx: Context, say: (line: string) => void): Promise<n
   if (refunds.length === 0) say('现在没有 · nothing now');
   for (const { refundNo, orderNo, state, refundFen, point, reason, createTime } of refunds) {
     say(`${refundNo}  ${createTime.toISOString()}  ${state}`);
-    say(`  ¥${(refundFen / 100).toFixed(2)}  ${point} P  ${orderNo}`);
+    say(`  ¥${formatFen(refundFen)}  ${point} P  ${orderNo}`);
     if (reason) say(`  ${printable(reason)}`);
   }
   return 0;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formatFen } from '#kernel/money';
 
 export type BankPayment = {
   withdrawalNo: string;
@@ -21,20 +22,16 @@ export function writeBankFile(
   payments: readonly BankPayment[],
 ): { content: string; sha256: string } {
   const rows = payments.map(({ withdrawalNo, holder, account, bank, branch, netFen }) =>
-    writeRow([batchNo, withdrawalNo, holder, account, bank, branch, yuanText(netFen), PURPOSE]),
+    writeRow([batchNo, withdrawalNo, holder, account, bank, branch, formatFen(netFen), PURPOSE]),
   );
   const total = payments.reduce((sum, { netFen }) => sum + netFen, 0);
-  const body = `\u{feff}${writeRow(HEAD)}${rows.join('')}${writeRow(['合计', String(payments.length), yuanText(total)])}`;
+  const body = `\u{feff}${writeRow(HEAD)}${rows.join('')}${writeRow(['合计', String(payments.length), formatFen(total)])}`;
   const sha256 = createHash('sha256').update(body).digest('hex');
   return { content: `${body}${writeRow(['校验', sha256])}`, sha256 };
 }
 
 function writeRow(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
-}
-
-function yuanText(fen: number): string {
-  return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 }
 
 /** One line of a bank's answer; `row` counts from 1, without the head. */

@@ -1,6 +1,7 @@
 import type { WithdrawalState } from '@mogine/contract/withdrawals';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { formatFen } from '#kernel/money';
 import { sendMessage } from '../../messages/index.ts';
 import { giveBackWithdrawn, settleWithdrawn } from '../../wallet/index.ts';
 import { listParts, moveRow, type Moved, type WithdrawalRow } from '../repository/withdrawals.ts';
@@ -33,7 +34,7 @@ export async function moveWithdrawal(
 }
 
 async function tell(ctx: Context, row: WithdrawalRow, to: WithdrawalState, why: string): Promise<void> {
-  const yuan = `¥${Math.floor(row.net_fen / 100)}.${String(row.net_fen % 100).padStart(2, '0')}`;
+  const yuan = `¥${formatFen(row.net_fen)}`;
   const words = {
     done: {
       title: { zh: '提现已到账', en: 'Your withdrawal was paid' },

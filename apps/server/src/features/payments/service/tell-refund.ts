@@ -1,6 +1,7 @@
 import { PAY_STATE } from '@mogine/contract/payments';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
+import { formatFen } from '#kernel/money';
 import { sendMessage } from '../../messages/index.ts';
 import type { RefundState } from '../refund-rules.ts';
 import type { Refund } from '../repository/refund.ts';
@@ -25,7 +26,7 @@ function noticeOf({
   points,
   answer,
 }: Refund): Partial<Record<RefundState, { title: Text; content: Text }>> {
-  const yuan = `¥${Math.floor(refundFen / 100)}.${String(refundFen % 100).padStart(2, '0')}`;
+  const yuan = `¥${formatFen(refundFen)}`;
   return {
     approved: {
       title: { zh: '退款已通过', en: 'Your refund is approved' },

@@ -6,6 +6,7 @@ import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { addBusinessMonths } from '#kernel/clock';
 import { pageOfRows, sliceOf } from '#kernel/paging';
+import { formatFen } from '#kernel/money';
 import {
   countLog,
   findLogRows,
@@ -113,7 +114,7 @@ function present(
     typeName: pointLogTypes[row.type as PointLogType][lang],
     payType: row.pay_type,
     point: row.points,
-    money: row.money_fen === null ? '' : yuanText(row.money_fen),
+    money: row.money_fen === null ? '' : formatFen(row.money_fen),
     status: row.status,
     resourceId: row.asset_id ?? '',
     title: row.title,
@@ -122,10 +123,4 @@ function present(
     createTime: row.created_at,
     balance,
   };
-}
-
-/** Fen as yuan with two decimals, without floating point. */
-function yuanText(fen: number): string {
-  const digits = String(Math.abs(fen)).padStart(3, '0');
-  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
