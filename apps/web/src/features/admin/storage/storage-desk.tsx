@@ -46,7 +46,7 @@ export function StorageDesk({ item }: DeskProps) {
   );
   const selection = useSelection(list.rows.map(({ id }) => id));
   const chosen = list.rows.filter(({ id }) => selection.chosen.has(id));
-  const { data, status, error, refetch } = overview;
+  const { data } = overview;
   const canRemoveAll = problem === 'orphan' && state === 'open' && (list.total ?? 0) > 0;
   const findingColumns = useFindingColumns(state);
   const kindColumns = useKindColumns(data?.kinds ?? []);
@@ -120,7 +120,7 @@ export function StorageDesk({ item }: DeskProps) {
         <DataTable
           label={t.views.kinds}
           columns={kindColumns}
-          list={toWholeList({ data: data?.kinds, status, error, refetch })}
+          list={toWholeList(overview, data?.kinds)}
           idOf={(row) => row.kind}
           empty={{ title: t.emptyKinds, text: t.emptyKindsText }}
         />
