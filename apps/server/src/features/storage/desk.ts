@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ORPHANS_AT_ONCE, type storageDesk } from '@mogine/contract/desk/storage';
+import type { storageDesk } from '@mogine/contract/desk/storage';
+import { ORPHANS_AT_ONCE } from '@mogine/contract/storage-kinds';
 import { TOTAL_MAX } from '@mogine/contract/desk/payments';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';

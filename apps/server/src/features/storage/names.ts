@@ -1,4 +1,4 @@
-import type { StorageSubject } from '@mogine/contract/desk/storage';
+import type { StorageSubject } from '@mogine/contract/storage-kinds';
 
 /**
  * A table that names files. `keys` is a query over its row `t` that gives `key`, `bytes`, `sha256` and `is_wanted`, each but the first

@@ -1,4 +1,4 @@
-import type { StorageKind } from '@mogine/contract/desk/storage';
+import type { StorageKind } from '@mogine/contract/storage-kinds';
 
 const DAY_MS = 24 * 3600 * 1000;
 

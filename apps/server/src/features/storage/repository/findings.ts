@@ -4,7 +4,7 @@ import type {
   FINDING_STATES,
   STORAGE_PROBLEMS,
   StorageKind,
-} from '@mogine/contract/desk/storage';
+} from '@mogine/contract/storage-kinds';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';

@@ -1,4 +1,4 @@
-import type { StorageSubject } from '@mogine/contract/desk/storage';
+import type { StorageSubject } from '@mogine/contract/storage-kinds';
 import type { Database } from '#db/client';
 import { readRows } from '#db/read-rows';
 import { SOURCES, type Source } from '../names.ts';

@@ -1,4 +1,4 @@
-import type { StorageKind, SWEEP_PHASES } from '@mogine/contract/desk/storage';
+import type { StorageKind, SWEEP_PHASES } from '@mogine/contract/storage-kinds';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { ListedObject } from '#kernel/storage';

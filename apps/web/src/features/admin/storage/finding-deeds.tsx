@@ -1,4 +1,4 @@
-import { FINDING_NOTE_MAX, type StorageKind } from '@mogine/contract/desk/storage';
+import { FINDING_NOTE_MAX, type StorageKind } from '@mogine/contract/storage-kinds';
 import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';

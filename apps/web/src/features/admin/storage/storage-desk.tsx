@@ -1,4 +1,4 @@
-import { FINDING_STATES, STORAGE_KINDS, STORAGE_PROBLEMS } from '@mogine/contract/desk/storage';
+import { FINDING_STATES, STORAGE_KINDS, STORAGE_PROBLEMS } from '@mogine/contract/storage-kinds';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
