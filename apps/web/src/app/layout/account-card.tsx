@@ -62,11 +62,13 @@ export function AccountCard({
             {format.number(used)}
             <span className={styles.limit}>/{format.number(shownLimit)}</span>
           </dd>
-          <ProgressBar
-            label={t.downloads}
-            value={shownLimit > 0 ? used / shownLimit : 0}
-            valueText={`${format.number(used)}/${format.number(shownLimit)}`}
-          />
+          <dd className={styles.bar}>
+            <ProgressBar
+              label={t.downloads}
+              value={shownLimit > 0 ? used / shownLimit : 0}
+              valueText={`${format.number(used)}/${format.number(shownLimit)}`}
+            />
+          </dd>
         </div>
       </dl>
       <ul className={styles.links}>

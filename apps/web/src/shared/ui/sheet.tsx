@@ -26,11 +26,11 @@ export function Sheet({ open, onOpenChange, title, side = 'right', children, foo
     <dialog ref={ref} className={classNames(styles.sheet, styles[side])} aria-labelledby={id} {...handlers}>
       {present && (
         <>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={id} className={styles.title}>
               {title}
             </h2>
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.foot}>{footer}</footer>}
           <IconButton

@@ -15,7 +15,7 @@ export function useFindingColumns(state: Finding['state']): Column<Finding>[] {
   const format = useFormat();
   const age = useAge();
   return [
-    { key: 'key', title: t.key, cell: ({ key }) => <span className={styles.key}>{key}</span> },
+    { key: 'key', title: t.key, cell: ({ key }) => <FileName path={key} /> },
     { key: 'problem', title: t.problem, width: '12em', cell: (row) => <ProblemBadge finding={row} /> },
     { key: 'kind', title: t.kind, width: '11em', cell: ({ kind }) => t.kinds[kind] },
     {
@@ -65,4 +65,14 @@ export function useKindColumns(kinds: readonly Kind[]): Column<Kind>[] {
       },
     },
   ];
+}
+
+/** What it is called before where it lies: paths of many files begin alike. */
+function FileName({ path }: { path: string }) {
+  return (
+    <span className={styles.file}>
+      <span>{path.slice(path.lastIndexOf('/') + 1)}</span>
+      <small>{path.slice(0, path.lastIndexOf('/') + 1)}</small>
+    </span>
+  );
 }
