@@ -30,6 +30,7 @@ it('someone looks at an order, saves its receipt, asks for an invoice and then f
   await dialog.getByRole('button', { name: '提交申请' }).click();
   await page.getByText('等待开具').waitFor();
   await page.getByRole('button', { name: '撤回申请' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤回申请' }).click();
   await page.getByRole('button', { name: '重新申请' }).waitFor();
 
   // The list of all of them has it, and leads back to its order.
