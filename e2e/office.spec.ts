@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
-import { connect } from './people.ts';
-import { endSessions, enterOffice, hireStaff } from './staff.ts';
+import { endSessions, enterOffice, hireStaff, reportAsset } from './staff.ts';
 import { pick } from './steps.ts';
 
 const browser = useBrowser();
@@ -10,13 +9,7 @@ it('staff logs in where they wanted to be, decides on a report by keyboard, and 
   const lin = await hireStaff('lin', 'super-admin');
   const { id } = pick('model');
   const says = 'This lamp is a copy of mine';
-  await connect().reports.send({
-    subject: 'asset',
-    id,
-    kind: 'infringing',
-    text: says,
-    contact: 'me@example.com',
-  });
+  await reportAsset(id, says);
 
   const page = await browser.open({ lang: 'en', width: 1440 });
   await page.goto('/admin/reports');
@@ -47,7 +40,7 @@ it('staff logs in where they wanted to be, decides on a report by keyboard, and 
 
 it('what is typed outlasts a session that ends by itself, and whoever would leave with it is asked', async () => {
   const { id } = pick('model');
-  await connect().reports.send({ subject: 'asset', id, kind: 'other', text: 'The lamp hangs', contact: '' });
+  await reportAsset(id, 'The lamp hangs');
   const page = await browser.open({ lang: 'en', expected: /status of 401/ });
   await page.goto('/admin/reports');
   const wen = await hireStaff('wen.typing', 'reviewer');

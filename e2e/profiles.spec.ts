@@ -45,6 +45,7 @@ it('a reader reports a profile, staff removes its name by keyboard, and the memb
   expect(await examine(page)).toEqual([]);
   await page.keyboard.press('r');
   const question = page.getByRole('dialog', { name: 'Remove what is chosen' });
+  await question.getByRole('checkbox', { name: 'Nickname' }).check();
   await question.getByLabel('Common reasons').selectOption('Advertising');
   await question.getByRole('button', { name: 'Remove what is chosen' }).click();
   await page.getByText('No profiles are waiting').waitFor();
