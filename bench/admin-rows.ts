@@ -25,7 +25,10 @@ export async function fillAdminRows(db: Database, rows: number, say: (line: stri
     });
     say(`  ${name}: ${Math.round((performance.now() - begun) / 1000)} s`);
   }
-  await sql`analyze`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`analyze`.execute(trx);
+  });
 }
 
 function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
