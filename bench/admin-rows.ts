@@ -35,9 +35,9 @@ function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
   const waiting = sql`n > rows - 300`;
   return {
     members: sql`insert into client (id, phone, nickname, grant_type, created_at)
-      select md5('client' || n)::uuid, '1' || (39 * 10 ^ 8)::bigint + n, 'Member ' || n % (rows / 3)::int, 'sms', ${AT}
+      select md5('client' || n)::uuid, '1' || (37 * 10 ^ 8)::bigint + n, 'Member ' || n % (rows / 3)::int, 'sms', ${AT}
       from ${series(rows)} on conflict do nothing`,
-    frozen: sql`update client set frozen_at = now(), frozen_why = 'bench' where phone like '139%77'`,
+    frozen: sql`update client set frozen_at = now(), frozen_why = 'bench' where phone like '137%77'`,
     payments: sql`insert into payment_order
         (id, client_id, sku, offer, amount_fen, state, transaction_id, created_at, expires_at, paid_at)
       select ${idOf('pay')}, ${WHO}, 'points', '{}', 1000 + n % 90000, case when n % 5 = 0 then 'closed' else 'paid' end,

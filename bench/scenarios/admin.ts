@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 const GOAL_MS = 100;
 const TIMES = 9;
 const MONTHS_12_MS = 365 * 86_400_000;
-const PHONE = '13900000007';
+const PHONE = '13700000007';
 
 type List = { name: string; path: string; filtered?: string; deep?: string };
 
