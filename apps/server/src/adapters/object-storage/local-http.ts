@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors';
 import { sendLent } from '#kernel/http/lent';
 import { matchesEtag, parseRange, rangeStillApplies, type ByteRange } from '#kernel/http/range';
+import { GIVES_FILES } from '#kernel/http/refusal-page';
 import { StorageError, type ObjectStorage, type StoredObject } from '#kernel/storage';
 import { readLink } from '#kernel/signed-link';
 import { attachment } from '#kernel/http/disposition';
@@ -41,7 +42,7 @@ export function registerLocalFiles(
     return send(reply, answer);
   });
 
-  app.get(`${FILES_PATH}*`, async (request, reply) => {
+  app.get(`${FILES_PATH}*`, { config: GIVES_FILES }, async (request, reply) => {
     const key = pathKey(request);
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const grant = isStorageKey(key) ? readLink(secret, key, query, now()) : null;

@@ -17,6 +17,7 @@ import { createGatedServer } from './overload.ts';
 import { createGivenLog } from './given-log.ts';
 import { readPhases } from './phases.ts';
 import { sendReady, type ReadyAnswers } from './ready-answers.ts';
+import { buildRefusalPage, readPageLang, readsAsPage, REFUSAL_PAGE_HEADERS } from './refusal-page.ts';
 import { toErrorEnvelope, toRefusal, type ConstraintReasons } from './refusal.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
@@ -92,14 +93,15 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
   async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const refusal = toRefusal(error, options.constraints);
     if (refusal.isFault) options.log.error({ requestId: request.id, err: error }, 'request failed');
-    const envelope = toErrorEnvelope(refusal, readLang(request.headers['accept-language']), request.id);
+    const isPage = readsAsPage(request);
+    const lang = isPage ? readPageLang(request) : readLang(request.headers['accept-language']);
+    const envelope = toErrorEnvelope(refusal, lang, request.id);
     if (envelope.code === 429 || envelope.code === 503) {
       reply.header('retry-after', Number(refusal.details['retryAfterSeconds'] ?? 1));
     }
-    return reply
-      .code(envelope.code)
-      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-      .send(JSON.stringify(envelope));
+    reply.code(envelope.code).header('cache-control', 'no-store');
+    if (isPage) return reply.headers(REFUSAL_PAGE_HEADERS).send(buildRefusalPage(envelope, lang));
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(envelope));
   }
 
   function alwaysPasses(url: string): boolean {

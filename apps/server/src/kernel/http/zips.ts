@@ -6,6 +6,7 @@ import { createUnderWay } from '#kernel/under-way';
 import { layOutZip, zipLength, type ZipEntry } from '#kernel/zip';
 import { attachment } from './disposition.ts';
 import { sendLent } from './lent.ts';
+import { GIVES_FILES } from './refusal-page.ts';
 import { parseRange, rangeStillApplies } from './range.ts';
 
 const LINK_SECONDS = 600;
@@ -45,7 +46,7 @@ export function registerZips(
   list: (clientId: string, packed: string) => Promise<readonly ZipEntry[]>,
 ): void {
   const underWay = createUnderWay(ZIPS_AT_ONCE);
-  app.get(`${path}*`, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(`${path}*`, { exposeHeadRoute: false, config: GIVES_FILES }, async (request, reply) => {
     const { '*': packed } = request.params as { '*': string };
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const grant = readLink(secret, path + packed, query, clock.now());

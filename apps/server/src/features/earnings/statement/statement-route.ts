@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { GIVES_FILES } from '#kernel/http/refusal-page';
 import { createUnderWay } from '#kernel/under-way';
 import { openStatement, STATEMENT_PATH } from './give-statement.ts';
 
@@ -10,22 +11,26 @@ const STATEMENTS_AT_ONCE = 2;
 /** Gives statements as they are written: a browser reads them from an address, as it does files. */
 export function registerStatements(app: FastifyInstance, ctx: Context): void {
   const underWay = createUnderWay(STATEMENTS_AT_ONCE);
-  app.get(`${STATEMENT_PATH}:name`, { exposeHeadRoute: false }, async (request, reply) => {
-    const { name } = request.params as { name: string };
-    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-    const { clientId, filename, contentType, body } = openStatement(ctx, name, query);
-    const giveBack = underWay.take(clientId);
-    if (!giveBack) throw new AppError('TOO_MANY_REQUESTS');
-    const content = await body().catch((error: unknown) => {
-      giveBack();
-      throw error;
-    });
-    reply.headers({
-      'content-type': contentType,
-      'content-disposition': `attachment; filename="${filename}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    });
-    return reply.send(Readable.from(content, { objectMode: false }).once('close', giveBack));
-  });
+  app.get(
+    `${STATEMENT_PATH}:name`,
+    { exposeHeadRoute: false, config: GIVES_FILES },
+    async (request, reply) => {
+      const { name } = request.params as { name: string };
+      const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+      const { clientId, filename, contentType, body } = openStatement(ctx, name, query);
+      const giveBack = underWay.take(clientId);
+      if (!giveBack) throw new AppError('TOO_MANY_REQUESTS');
+      const content = await body().catch((error: unknown) => {
+        giveBack();
+        throw error;
+      });
+      reply.headers({
+        'content-type': contentType,
+        'content-disposition': `attachment; filename="${filename}"`,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      return reply.send(Readable.from(content, { objectMode: false }).once('close', giveBack));
+    },
+  );
 }
