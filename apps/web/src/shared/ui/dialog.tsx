@@ -18,6 +18,8 @@ export type DialogProps = {
   /** False while leaving would lose something: no close button, no Escape, no backdrop. */
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
+  /** The window has the focus, no button of it: what it says is read before anything is pressed. */
+  takesFocus?: boolean;
 };
 
 /** A modal window. Its content is drawn only while it is open, so state inside starts afresh each time. */
@@ -31,15 +33,17 @@ export function Dialog({
   size = 'm',
   dismissible = true,
   role = 'dialog',
+  takesFocus = false,
 }: DialogProps) {
   const t = useStrings(uiStrings);
   const id = useId();
-  const { ref, present, handlers } = useModal(open, onOpenChange, dismissible);
+  const { ref, present, handlers } = useModal(open, onOpenChange, { dismissible, takesFocus });
 
   return (
     <dialog
       ref={ref}
       role={role}
+      tabIndex={takesFocus ? -1 : undefined}
       className={classNames(styles.dialog, styles[size])}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}

@@ -32,9 +32,13 @@ function keepScrollbarRoom(): void {
 
 /**
  * A native modal `<dialog>` driven by `open`. The browser traps and returns focus and makes the rest inert; Escape and
- * a press on the backdrop ask to close unless `dismissible` is false.
+ * a press on the backdrop ask to close unless `dismissible` is false. The first control has the focus, or with `takesFocus` the window itself.
  */
-export function useModal(open: boolean, onOpenChange: (open: boolean) => void, dismissible = true): Modal {
+export function useModal(
+  open: boolean,
+  onOpenChange: (open: boolean) => void,
+  { dismissible = true, takesFocus = false }: { dismissible?: boolean; takesFocus?: boolean } = {},
+): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const openedAtMs = useRef(0);
@@ -45,6 +49,7 @@ export function useModal(open: boolean, onOpenChange: (open: boolean) => void, d
     if (!dialog || !open) return;
     keepScrollbarRoom();
     if (!dialog.open) dialog.showModal();
+    if (takesFocus) dialog.focus();
     openedAtMs.current = performance.now();
     const leaveTopLayer = enterTopLayer(dialog);
     setLeaving(true);
@@ -52,7 +57,7 @@ export function useModal(open: boolean, onOpenChange: (open: boolean) => void, d
       leaveTopLayer();
       dialog.close();
     };
-  }, [open]);
+  }, [open, takesFocus]);
 
   useEffect(() => {
     const dialog = ref.current;

@@ -48,6 +48,7 @@ export function ConsentDialog({ due }: { due: ClientInfo['consentDue'] }) {
       description={t.text}
       size="s"
       dismissible={false}
+      takesFocus
       footer={
         <>
           <Button busy={leave.isPending} onClick={() => leave.mutate()}>
@@ -89,12 +90,9 @@ export function ConsentDialog({ due }: { due: ClientInfo['consentDue'] }) {
             {failure}
           </p>
         )}
-        {/* Once there is something to agree to: what is drawn first takes the focus. */}
-        {(data || error) && (
-          <Link className={styles.other} href={`${href.settings()}#data`}>
-            {t.other}
-          </Link>
-        )}
+        <Link className={styles.other} href={`${href.settings()}#data`}>
+          {t.other}
+        </Link>
       </div>
     </Dialog>
   );
