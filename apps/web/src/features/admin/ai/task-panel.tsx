@@ -1,10 +1,11 @@
-import { CANCEL_REASON_MAX } from '@mogine/contract/create-limits';
+import { CANCEL_REASON_MAX, TASK_FAILURES } from '@mogine/contract/create-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useQueryParams } from '#app/location.tsx';
 import type { Data } from '#shared/api/client.ts';
 import { nameEngine } from '#shared/i18n/engine-name.ts';
 import { useFormat } from '#shared/i18n/format.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
@@ -56,6 +57,11 @@ export function TaskPanel({ id }: { id: string }) {
   );
 }
 
+/** What its member read of it; a reason that is known no longer stands for itself. */
+function sayFailure(reason: string, lang: Lang): string {
+  return Object.entries(TASK_FAILURES).find(([name]) => name === reason)?.[1][lang] ?? reason;
+}
+
 function TaskFacts({ task }: { task: Task }) {
   const t = useStrings(aiStrings);
   const lang = useLang();
@@ -75,7 +81,7 @@ function TaskFacts({ task }: { task: Task }) {
         ...(task.styles.length > 0 ? [{ name: t.styles, value: task.styles.join(', ') }] : []),
         { name: t.size, value: t.sized(size[0] ?? '', size[1] ?? '', size[2] ?? '') },
         ...(inputs.length > 0 ? [{ name: t.inputs, value: inputs.join(', ') }] : []),
-        ...(task.reason ? [{ name: t.reason, value: task.reason }] : []),
+        ...(task.reason ? [{ name: t.reason, value: sayFailure(task.reason, lang) }] : []),
         { name: t.member, value: task.clientId },
         { name: t.engine, value: nameEngine(lang, task.engine) || t.none },
         { name: t.attempts, value: format.number(task.attempts) },
