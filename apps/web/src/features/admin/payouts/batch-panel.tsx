@@ -13,6 +13,7 @@ import { saveTable } from '../frame/save-table.ts';
 import { useMessage } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
+import styles from './payouts.module.css';
 import { payoutsStrings } from './payouts.strings.ts';
 
 const REASON_MAX = 500;
@@ -67,7 +68,7 @@ function Export({ id, isAgain }: { id: string; isAgain: boolean }) {
     onSettled: () => queries.invalidateQueries(),
   });
   return (
-    <div>
+    <section className={styles.part}>
       <Button busy={file.isPending} onClick={() => (isAgain ? setAsking(true) : file.mutate(''))}>
         {isAgain ? t.fileAgain : t.file}
       </Button>
@@ -83,8 +84,8 @@ function Export({ id, isAgain }: { id: string; isAgain: boolean }) {
         error={file.error}
         onConfirm={(reason) => file.mutate(reason)}
       />
-      {file.data && <p>{t.fileHint(file.data.sha256)}</p>}
-    </div>
+      {file.data && <p className={styles.quiet}>{t.fileHint(file.data.sha256)}</p>}
+    </section>
   );
 }
 
@@ -110,7 +111,7 @@ function Import({ id }: { id: string }) {
   const checked = answer?.of === content ? answer.result : null;
   const isRight = checked !== null && checked.problems.length === 0;
   return (
-    <div>
+    <section className={styles.part}>
       <TextArea
         label={t.result}
         hint={t.resultHint}
@@ -118,7 +119,11 @@ function Import({ id }: { id: string }) {
         value={content}
         onChange={(event) => setContent(event.target.value)}
       />
-      {send.isError && <p role="alert">{send.error instanceof ApiError ? send.error.message : t.failed}</p>}
+      {send.isError && (
+        <p className={styles.error} role="alert">
+          {send.error instanceof ApiError ? send.error.message : t.resultFailed}
+        </p>
+      )}
       {checked && (
         <div role="status">
           <p>
@@ -128,7 +133,7 @@ function Import({ id }: { id: string }) {
               format.number(checked.repeated),
             )}
           </p>
-          <ul>
+          <ul className={styles.problems}>
             {checked.problems.map(({ row, problem }) => (
               <li key={`${row} ${problem}`}>{t.problem(format.number(row), t.problems[problem])}</li>
             ))}
@@ -143,6 +148,6 @@ function Import({ id }: { id: string }) {
       >
         {isRight ? t.take : t.check}
       </Button>
-    </div>
+    </section>
   );
 }

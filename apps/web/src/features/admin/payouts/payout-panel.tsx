@@ -16,6 +16,7 @@ import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
+import styles from './payouts.module.css';
 import { payoutsStrings, STATE_TONES } from './payouts.strings.ts';
 
 type Detail = Data<'payoutsDesk', 'detail'>;
@@ -110,11 +111,14 @@ function Told({ detail }: { detail: Detail }) {
       </p>
       <section>
         <h3>{t.events}</h3>
-        <ol>
+        <ol className={styles.events}>
           {events.map(({ state, time, staff, note }) => (
             <li key={`${state} ${time}`}>
-              {format.date(time, 'time')} · {WITHDRAWAL_STATES[state][lang]} · {staff || t.byOther}
+              <span>
+                {WITHDRAWAL_STATES[state][lang]} · {staff || t.byOther}
+              </span>
               {note && <p>{note}</p>}
+              <time dateTime={time}>{format.date(time, 'time')}</time>
             </li>
           ))}
         </ol>

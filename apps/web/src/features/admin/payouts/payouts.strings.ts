@@ -70,6 +70,7 @@ export const payoutsStrings = defineStrings({
     result: '银行回执内容',
     resultHint: '粘贴银行返回的回执文本。先检查，没有问题再导入；有一行不符则全部不生效。',
     resultMissing: '请先粘贴回执文本',
+    resultFailed: '没有处理这份回执，请重试',
     check: '检查',
     take: '导入',
     checked: (done: string, failed: string, repeated: string) =>
@@ -146,6 +147,7 @@ export const payoutsStrings = defineStrings({
     result: 'The bank’s result',
     resultHint: 'Paste the text the bank returned. Check it first; with one wrong row nothing is taken.',
     resultMissing: 'Paste what the bank returned first',
+    resultFailed: 'The result was not taken. Please try again.',
     check: 'Check',
     take: 'Import',
     checked: (done: string, failed: string, repeated: string) =>
