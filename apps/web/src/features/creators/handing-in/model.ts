@@ -1,6 +1,7 @@
 import type { AiDeclaration, AssetLicence } from '@mogine/contract/submission-rules';
 import { findAlikeLabel, foldLabel } from '@mogine/contract/variant-rules';
-import { readField } from './publish-time.ts';
+import { readField, toField } from './publish-time.ts';
+import type { Look } from './queries.ts';
 
 /** The asset on sale that a new one is a variant of, and how both are called. */
 export type SaidVariant = {
@@ -58,4 +59,41 @@ function labelsOf({ isAlone, label, enLabel, siblingLabel, enSiblingLabel }: Sai
 /** A variant as it is handed in. */
 export function toVariant({ sibling, isAlone, label, enLabel, siblingLabel, enSiblingLabel }: SaidVariant) {
   return { assetId: sibling.id, label, enLabel, ...(isAlone && { siblingLabel, enSiblingLabel }) };
+}
+
+/** What was said the last time stays said, as far as it may be; of a version that is on sale by now nothing is said yet. */
+export function beginWith(
+  {
+    submission,
+    versionOf,
+    assets,
+    declarable,
+  }: Pick<Look, 'submission' | 'versionOf' | 'assets' | 'declarable'>,
+  now: Date,
+): Said {
+  const last = submission?.state === 'published' ? null : submission;
+  const isThere = last?.isVersion === true && assets.some(({ id }) => id === last.assetId);
+  const assetId = versionOf?.id ?? (isThere ? last.assetId : '');
+  const publishAt = last?.publishTime ? toField(new Date(last.publishTime)) : null;
+  return {
+    ai: declarable.find((value) => value === submission?.ai) ?? null,
+    licence: submission?.licence ?? 'standard',
+    isMemberIncluded: submission?.isMemberIncluded ?? true,
+    assetId,
+    notes: assetId === '' ? '' : (last?.notes ?? ''),
+    enNotes: assetId === '' ? '' : (last?.enNotes ?? ''),
+    publishAt: publishAt !== null && readField(publishAt, now) !== null ? publishAt : null,
+    variant: variantOf(submission),
+  };
+}
+
+function variantOf(submission: Look['submission']): SaidVariant | null {
+  if (!submission?.variant) return null;
+  const { assetId: id, name, enName, label, enLabel, siblingLabel, enSiblingLabel } = submission.variant;
+  return {
+    sibling: { id, name, enName, thumb: '', coverColor: 'transparent' },
+    // Labels that were given the last time are given again: a family that is there by now does without.
+    isAlone: siblingLabel !== '',
+    ...{ label, enLabel, siblingLabel, enSiblingLabel },
+  };
 }

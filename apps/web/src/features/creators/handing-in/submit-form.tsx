@@ -12,7 +12,7 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { handingInStrings } from './handing-in.strings.ts';
 import styles from './handing-in.module.css';
-import { listMissing, toVariant, type Said } from './model.ts';
+import { beginWith, listMissing, toVariant, type Said } from './model.ts';
 import { PublishTimeField } from './publish-time-field.tsx';
 import { readField } from './publish-time.ts';
 import { useSubmit, type Look } from './queries.ts';
@@ -51,7 +51,7 @@ export function SubmitForm({
     onSubmitted();
     toast.success(t.submitted);
   });
-  const [said, setSaid] = useState<Said>(() => beginWith(look));
+  const [said, setSaid] = useState<Said>(() => beginWith(look, new Date()));
   const [now, setNow] = useState(() => new Date());
   const missing = listMissing(said, { isSaved, isComplete, now });
   const change = (part: Partial<Said>) => setSaid((before) => ({ ...before, ...part }));
@@ -165,28 +165,6 @@ export function SubmitForm({
       </div>
     </section>
   );
-}
-
-/** What was said the last time stays said, as far as it may be. */
-function beginWith({ submission, versionOf, declarable }: Look): Said {
-  const ai = declarable.find((value) => value === submission?.ai) ?? null;
-  return {
-    ...{ ai, licence: submission?.licence ?? 'standard' },
-    isMemberIncluded: submission?.isMemberIncluded ?? true,
-    ...{ assetId: versionOf?.id ?? '', notes: '', enNotes: '', publishAt: null },
-    variant: variantOf(submission),
-  };
-}
-
-function variantOf(submission: Look['submission']): Said['variant'] {
-  if (!submission?.variant) return null;
-  const { assetId: id, name, enName, label, enLabel, siblingLabel, enSiblingLabel } = submission.variant;
-  return {
-    sibling: { id, name, enName, thumb: '', coverColor: 'transparent' },
-    // Labels that were given the last time are given again: a family that is there by now does without.
-    isAlone: siblingLabel !== '',
-    ...{ label, enLabel, siblingLabel, enSiblingLabel },
-  };
 }
 
 function FoundInFiles({ found }: { found: Look['found'] }) {
