@@ -1,63 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@mogine/contract/kernel/api-error';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../test/account.ts';
 import { createMember, type Member } from '../../../test/builders.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { TestServer } from '../../../test/harness.ts';
+import { startInvoiceShop, type InvoiceShop } from '../../../test/invoice-shop.ts';
 import { staffWith } from '../../../test/staff.ts';
-import { StubGateway } from '../../../test/money/stub-gateway.ts';
-import { AppError } from '#kernel/errors';
-import { registerLocalFiles } from '../../adapters/object-storage/local-http.ts';
-import { messagesFeature } from '../messages/index.ts';
-import { ratesAt } from '../earnings/index.ts';
-import { createPaymentsFeature } from '../payments/index.ts';
-import { settle } from '../payments/service/settle.ts';
 import { approveRefund } from '../payments/service/request-refund.ts';
 import { pursueRefund, settleRefund } from '../payments/service/settle-refund.ts';
 import { orderIdOf } from '../payments/rules.ts';
-import { spendPoints, walletFeature } from '../wallet/index.ts';
+import { spendPoints } from '../wallet/index.ts';
 import { takeFile } from './file/service.ts';
 import { editInvoices } from './edit-invoices.ts';
-import { invoicesDeskFeature, invoicesFeature } from './index.ts';
 import { issueInvoice, rejectInvoice, reverseInvoice } from './service.ts';
 
-const gateway = new StubGateway();
+let shop: InvoiceShop;
 let server: TestServer;
 let member: Member;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    features: {
-      ...{ payments: createPaymentsFeature(ratesAt), wallet: walletFeature },
-      ...{ messages: messagesFeature, invoices: invoicesFeature },
-      invoicesDesk: invoicesDeskFeature,
-    },
-    providers: { payments: gateway },
-  });
-  const { app, ctx, clock } = server;
-  registerLocalFiles(app, { storage: ctx.storage, secret: ctx.secret, now: () => clock.now() });
+  shop = await startInvoiceShop();
+  ({ server } = shop);
 });
 beforeEach(async () => {
   member = await createMember(server.ctx);
 });
 afterAll(() => server.close());
 
-async function refusal(call: Promise<unknown>): Promise<string> {
-  return call.then(
-    () => 'accepted',
-    (error: unknown) => {
-      return error instanceof ApiError || error instanceof AppError ? error.reason : String(error);
-    },
-  );
-}
-
-async function paid(): Promise<string> {
-  const { payId } = await server.api.payments.createOrder({ product: 'point', point: 1100 }, member);
-  gateway.pay(payId, 10_000, server.clock.now());
-  const transaction = await gateway.queryOrder(payId);
-  if (transaction.state !== 'not_found') await settle(server.ctx, transaction, 'notify');
-  return payId;
-}
+const paid = () => shop.topUp(member);
 
 async function spend(points: number): Promise<void> {
   const key = randomUUID();
@@ -118,7 +88,7 @@ describe('an invoice', () => {
       submit({ ...company, payId, title: '  ' }, member),
       submit({ ...company, payId, email: 'nobody' }, member),
     ];
-    expect(await Promise.all(asked.map(refusal))).toEqual([
+    expect(await Promise.all(asked.map(refusalOf))).toEqual([
       'TAX_NUMBER_INVALID',
       'TAX_NUMBER_INVALID',
       'INVOICE_TITLE_REQUIRED',
@@ -128,7 +98,7 @@ describe('an invoice', () => {
 
   it('is asked for once, however often one presses, and again after it was taken back or refused', async () => {
     const payId = await paid();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => refusal(ask(payId))));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refusalOf(ask(payId))));
     expect(answers.toSorted()).toEqual([
       'INVOICE_EXISTS',
       'INVOICE_EXISTS',
@@ -141,7 +111,7 @@ describe('an invoice', () => {
     expect(await server.api.invoices.withdraw({ id: first?.id ?? '' }, member)).toMatchObject({
       state: 'withdrawn',
     });
-    expect(await refusal(server.api.invoices.withdraw({ id: first?.id ?? '' }, member))).toBe(
+    expect(await refusalOf(server.api.invoices.withdraw({ id: first?.id ?? '' }, member))).toBe(
       'INVOICE_DECIDED',
     );
     const second = await ask(payId);
@@ -157,7 +127,7 @@ describe('an invoice', () => {
     const bytes = Buffer.from('%PDF-1.7 invoice %%EOF');
     const file = await takeFile(bytes, null);
     await issueInvoice(server.ctx, id, { invoiceNo: '26117000000012345678', file });
-    expect(await refusal(issueInvoice(server.ctx, id, { invoiceNo: '1', file }))).toBe('INVOICE_DECIDED');
+    expect(await refusalOf(issueInvoice(server.ctx, id, { invoiceNo: '1', file }))).toBe('INVOICE_DECIDED');
     await server.drainJobs();
     expect((await list(payId))[0]).toMatchObject({
       state: 'issued',
@@ -168,35 +138,35 @@ describe('an invoice', () => {
     const reply = await server.app.inject({ method: 'GET', url });
     expect([reply.statusCode, reply.rawPayload.equals(bytes)]).toEqual([200, true]);
     const stranger = await createMember(server.ctx);
-    expect(await refusal(server.api.invoices.file({ id }, stranger))).toBe('INVOICE_NOT_FOUND');
-    expect(await refusal(server.api.invoices.file({ id: randomUUID() }, member))).toBe('INVOICE_NOT_FOUND');
-    expect(await refusal(server.api.invoices.withdraw({ id }, stranger))).toBe('INVOICE_NOT_FOUND');
-    expect(await refusal(ask(payId, stranger))).toBe('PAYMENT_NOT_FOUND');
+    expect(await refusalOf(server.api.invoices.file({ id }, stranger))).toBe('INVOICE_NOT_FOUND');
+    expect(await refusalOf(server.api.invoices.file({ id: randomUUID() }, member))).toBe('INVOICE_NOT_FOUND');
+    expect(await refusalOf(server.api.invoices.withdraw({ id }, stranger))).toBe('INVOICE_NOT_FOUND');
+    expect(await refusalOf(ask(payId, stranger))).toBe('PAYMENT_NOT_FOUND');
     expect(await list(payId, stranger)).toEqual([]);
-    expect(await refusal(server.api.invoices.list({}))).toBe('AUTH_REQUIRED');
+    expect(await refusalOf(server.api.invoices.list({}))).toBe('AUTH_REQUIRED');
   });
 
   it('is of money that stays: not of an unpaid order, nor while a refund is under way, and is reversed after one', async () => {
     const { ctx, api } = server;
     const { payId: waiting } = await api.payments.createOrder({ product: 'vip', vipType: 1 }, member);
-    expect(await refusal(ask(waiting))).toBe('INVOICE_NOT_PAID');
+    expect(await refusalOf(ask(waiting))).toBe('INVOICE_NOT_PAID');
     const [early, late] = [await paid(), await paid()];
     const [requested, issued] = [await ask(early), await ask(late)];
     await issueInvoice(ctx, issued.id, { invoiceNo: '26117000000012345679', file: null });
     for (const payId of [early, late]) {
       const { refundNo } = await api.payments.requestRefund({ payId, expectedFen: 10_000 }, member);
-      expect(await refusal(issueInvoice(ctx, requested.id, { invoiceNo: '1', file: null }))).toBe(
+      expect(await refusalOf(issueInvoice(ctx, requested.id, { invoiceNo: '1', file: null }))).toBe(
         payId === early ? 'INVOICE_REFUND' : 'INVOICE_NOT_PAID',
       );
       await pursueRefund(ctx, orderIdOf(refundNo) ?? '');
-      await settleRefund(ctx, gateway.endRefund(refundNo), 'notify');
+      await settleRefund(ctx, shop.gateway.endRefund(refundNo), 'notify');
     }
     const said: string[] = [];
     await editInvoices(ctx, ['list'], (line) => said.push(line));
     expect(said.join('\n')).toContain('需红冲');
     await reverseInvoice(ctx, issued.id);
     expect((await list(late))[0]?.state).toBe('reversed');
-    expect(await refusal(reverseInvoice(ctx, issued.id))).toBe('INVOICE_DECIDED');
+    expect(await refusalOf(reverseInvoice(ctx, issued.id))).toBe('INVOICE_DECIDED');
   });
 
   it('is of what stays where a part went back, whenever it was asked for', async () => {
@@ -208,7 +178,7 @@ describe('an invoice', () => {
     const { refundNo } = await api.payments.requestRefund({ payId, expectedFen: refundFen }, member);
     await approveRefund(ctx, refundNo);
     await pursueRefund(ctx, orderIdOf(refundNo) ?? '');
-    await settleRefund(ctx, gateway.endRefund(refundNo), 'notify');
+    await settleRefund(ctx, shop.gateway.endRefund(refundNo), 'notify');
     const keptFen = 10_000 - refundFen;
     expect([refundFen > 0, keptFen > 0]).toEqual([true, true]);
     const isListed = async () => {
@@ -238,17 +208,17 @@ describe('the queue of staff', () => {
     expect(await queued('issued')).toEqual([]);
     const invoiceNo = '26117000000012345690';
     const link = 'https://dppt.fujian.chinatax.gov.cn/v/1';
-    expect(await refusal(desk.deliver({ id }, finance))).toBe('INVOICE_DECIDED');
+    expect(await refusalOf(desk.deliver({ id }, finance))).toBe('INVOICE_DECIDED');
     await desk.issue({ id, invoiceNo, link }, finance);
-    expect(await refusal(desk.issue({ id, invoiceNo: '12345678' }, finance))).toBe('INVOICE_DECIDED');
-    expect(await refusal(desk.issue({ id: other.id, invoiceNo }, finance))).toBe('INVOICE_NUMBER_TAKEN');
+    expect(await refusalOf(desk.issue({ id, invoiceNo: '12345678' }, finance))).toBe('INVOICE_DECIDED');
+    expect(await refusalOf(desk.issue({ id: other.id, invoiceNo }, finance))).toBe('INVOICE_NUMBER_TAKEN');
     expect((await list(payId))[0]).toMatchObject({ state: 'issued', invoiceNo, link, hasFile: false });
     await desk.deliver({ id }, finance);
-    expect(await refusal(desk.deliver({ id }, finance))).toBe('INVOICE_DECIDED');
+    expect(await refusalOf(desk.deliver({ id }, finance))).toBe('INVOICE_DECIDED');
     expect(await queued('toReverse')).toEqual([]);
     const { refundNo } = await api.payments.requestRefund({ payId, expectedFen: 10_000 }, member);
     await pursueRefund(ctx, orderIdOf(refundNo) ?? '');
-    await settleRefund(ctx, gateway.endRefund(refundNo), 'notify');
+    await settleRefund(ctx, shop.gateway.endRefund(refundNo), 'notify');
     expect(await queued('toReverse')).toEqual([id]);
     expect(await desk.detail({ id }, finance)).toMatchObject({ keptFen: 0, isToReverse: true });
     await desk.reverse({ id, redNo: '26117000000012345691', reason: '全额退款' }, finance);
@@ -257,13 +227,13 @@ describe('the queue of staff', () => {
     const third = await ask(await paid());
     await desk.issue({ id: third.id, invoiceNo: '26117000000012345692' }, finance);
     const again = { id: third.id, redNo: '26117000000012345691', reason: '开票有误' };
-    expect(await refusal(desk.reverse(again, finance))).toBe('INVOICE_NUMBER_TAKEN');
+    expect(await refusalOf(desk.reverse(again, finance))).toBe('INVOICE_NUMBER_TAKEN');
     // Nothing is left of its money.
-    expect(await refusal(ask(payId))).toBe('INVOICE_NOT_PAID');
+    expect(await refusalOf(ask(payId))).toBe('INVOICE_NOT_PAID');
     await desk.reject({ id: other.id, answer: '抬头与税号不符' }, finance);
     expect((await list(otherPayId))[0]).toMatchObject({ state: 'rejected', answer: '抬头与税号不符' });
     expect(
-      await refusal(desk.issue({ id: other.id, invoiceNo: '87654321', link: 'http://x' }, finance)),
+      await refusalOf(desk.issue({ id: other.id, invoiceNo: '87654321', link: 'http://x' }, finance)),
     ).toBe('INVOICE_LINK_INVALID');
     const month = server.clock.now().toISOString().slice(0, 7);
     const { content, filename } = await desk.export({ month }, finance);

@@ -1,41 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { makeZip } from '../../../../../../packages/asset-pipeline/src/unpack/zip.fixture.ts';
-import { ApiError } from '@mogine/contract/kernel/api-error';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '#kernel/errors';
+import { refusalOf } from '../../../../test/account.ts';
 import { createMember, type Member } from '../../../../test/builders.ts';
-import { startTestServer, type TestServer } from '../../../../test/harness.ts';
-import { StubGateway } from '../../../../test/money/stub-gateway.ts';
+import type { TestServer } from '../../../../test/harness.ts';
+import { startInvoiceShop, type InvoiceShop } from '../../../../test/invoice-shop.ts';
 import { staffWith, type TestStaff } from '../../../../test/staff.ts';
-import { registerLocalFiles } from '../../../adapters/object-storage/local-http.ts';
-import { ratesAt } from '../../earnings/index.ts';
-import { messagesFeature } from '../../messages/index.ts';
-import { createPaymentsFeature } from '../../payments/index.ts';
-import { settle } from '../../payments/service/settle.ts';
 import { listPersonFiles } from '../../privacy/repository.ts';
-import { walletFeature } from '../../wallet/index.ts';
-import { invoicesDeskFeature, invoicesFeature } from '../index.ts';
 import { recogniseInvoice } from './rules.ts';
 
-const gateway = new StubGateway();
+let shop: InvoiceShop;
 let server: TestServer;
 let member: Member;
 let finance: TestStaff;
 let numbers = 26_117_000_000;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    features: {
-      ...{ payments: createPaymentsFeature(ratesAt), wallet: walletFeature },
-      ...{ messages: messagesFeature, invoices: invoicesFeature },
-      invoicesDesk: invoicesDeskFeature,
-    },
-    providers: { payments: gateway },
-  });
-  const { app, ctx, clock } = server;
-  registerLocalFiles(app, { storage: ctx.storage, secret: ctx.secret, now: () => clock.now() });
-  finance = await staffWith(ctx, 'finance');
+  shop = await startInvoiceShop();
+  ({ server } = shop);
+  finance = await staffWith(server.ctx, 'finance');
 });
 beforeEach(async () => {
   member = await createMember(server.ctx);
@@ -56,19 +40,8 @@ const sent = (bytes: Buffer, name = 'dzfp.pdf', type = 'application/octet-stream
 const desk = () => server.api.invoicesDesk;
 const nextNumber = () => String((numbers += 1));
 
-async function refusal(call: Promise<unknown>): Promise<string> {
-  return call.then(
-    () => 'accepted',
-    (error: unknown) =>
-      error instanceof ApiError || error instanceof AppError ? error.reason : String(error),
-  );
-}
-
 async function asked(): Promise<string> {
-  const { payId } = await server.api.payments.createOrder({ product: 'point', point: 1100 }, member);
-  gateway.pay(payId, 10_000, server.clock.now());
-  const transaction = await gateway.queryOrder(payId);
-  if (transaction.state !== 'not_found') await settle(server.ctx, transaction, 'notify');
+  const payId = await shop.topUp(member);
   return (await server.api.invoices.submit({ payId, kind: 'personal', title: '林木' }, member)).id;
 }
 
@@ -129,12 +102,12 @@ describe('the file of an invoice', () => {
     server.clock.advance({ minutes: 6 });
     expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(403);
     const stranger = await createMember(server.ctx);
-    expect(await refusal(server.api.invoices.file({ id }, stranger))).toBe('INVOICE_NOT_FOUND');
+    expect(await refusalOf(server.api.invoices.file({ id }, stranger))).toBe('INVOICE_NOT_FOUND');
     const [stored] = (await detail(id)).files;
     const link = await desk().file({ id, fileId: stored?.id ?? '' }, finance);
     expect((await server.app.inject({ method: 'GET', url: link.url })).rawPayload.equals(file)).toBe(true);
-    expect(await refusal(desk().file({ id, fileId: randomUUID() }, finance))).toBe('NOT_FOUND');
-    expect(await refusal(desk().file({ id, fileId: stored?.id ?? '' }, member))).toBe('AUTH_REQUIRED');
+    expect(await refusalOf(desk().file({ id, fileId: randomUUID() }, finance))).toBe('NOT_FOUND');
+    expect(await refusalOf(desk().file({ id, fileId: stored?.id ?? '' }, member))).toBe('AUTH_REQUIRED');
   });
 
   it('may be an OFD, and is told by its bytes from everything that bears its name', async () => {
@@ -169,7 +142,7 @@ describe('the file of an invoice', () => {
       sent(png, 'a.png', 'image/png'),
     ];
     const refused: string[] = [];
-    for (const options of tries) refused.push(await refusal(desk().issue({ id, invoiceNo }, options)));
+    for (const options of tries) refused.push(await refusalOf(desk().issue({ id, invoiceNo }, options)));
     expect(refused).toEqual([
       'INVOICE_FILE_EMPTY',
       'INVOICE_FILE_INVALID',
@@ -187,16 +160,18 @@ describe('the file of an invoice', () => {
   it('is for what is issued: not for a request that waits or was taken back', async () => {
     const id = await asked();
     const attach = { id, kind: 'issued' } as const;
-    expect(await refusal(desk().attach(attach, sent(pdf('x'))))).toBe('INVOICE_DECIDED');
+    expect(await refusalOf(desk().attach(attach, sent(pdf('x'))))).toBe('INVOICE_DECIDED');
     await server.api.invoices.withdraw({ id }, member);
-    expect(await refusal(desk().attach(attach, sent(pdf('x'))))).toBe('INVOICE_DECIDED');
-    expect(await refusal(desk().issue({ id, invoiceNo: nextNumber() }, sent(pdf('x'))))).toBe(
+    expect(await refusalOf(desk().attach(attach, sent(pdf('x'))))).toBe('INVOICE_DECIDED');
+    expect(await refusalOf(desk().issue({ id, invoiceNo: nextNumber() }, sent(pdf('x'))))).toBe(
       'INVOICE_DECIDED',
     );
-    expect(await refusal(desk().attach({ ...attach, id: randomUUID() }, sent(pdf('x'))))).toBe('NOT_FOUND');
-    expect(await refusal(desk().attach(attach, finance))).toBe('INVOICE_FILE_REQUIRED');
+    expect(await refusalOf(desk().attach({ ...attach, id: randomUUID() }, sent(pdf('x'))))).toBe('NOT_FOUND');
+    expect(await refusalOf(desk().attach(attach, finance))).toBe('INVOICE_FILE_REQUIRED');
     const other = await issued();
-    expect(await refusal(desk().attach({ id: other, kind: 'red' }, sent(pdf('x'))))).toBe('INVOICE_DECIDED');
+    expect(await refusalOf(desk().attach({ id: other, kind: 'red' }, sent(pdf('x'))))).toBe(
+      'INVOICE_DECIDED',
+    );
   });
 
   it('gives way to another until its member has fetched it, and is kept beside the next version from then on', async () => {
@@ -222,12 +197,12 @@ describe('the file of an invoice', () => {
     const [last] = (await detail(id)).files;
     const attach = { id, kind: 'issued', replaces: last?.id ?? '' } as const;
     const answers = await Promise.all(
-      ['a', 'b', 'c'].map((words) => refusal(desk().attach(attach, sent(pdf(words))))),
+      ['a', 'b', 'c'].map((words) => refusalOf(desk().attach(attach, sent(pdf(words))))),
     );
     expect(answers.toSorted()).toEqual(['CONFLICT', 'CONFLICT', 'accepted']);
     const wanted = await asked();
     const both = await Promise.all(
-      [1, 2].map(() => refusal(desk().issue({ id: wanted, invoiceNo: nextNumber() }, sent(pdf('x'))))),
+      [1, 2].map(() => refusalOf(desk().issue({ id: wanted, invoiceNo: nextNumber() }, sent(pdf('x'))))),
     );
     expect(both.toSorted()).toEqual(['INVOICE_DECIDED', 'accepted']);
     expect((await detail(wanted)).files).toHaveLength(1);
