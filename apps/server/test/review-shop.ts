@@ -1,6 +1,7 @@
 import { writeGlb } from '@mogine/asset-pipeline/glb';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { registerLocalFiles } from '../src/adapters/object-storage/local-http.ts';
 import { createCatalogFeature, createLikeness } from '../src/features/catalog/index.ts';
 import { describeAsset, describeMissing } from '../src/features/catalog/likeness/jobs.ts';
@@ -20,15 +21,8 @@ import { createParts } from './create-parts.ts';
 import { createCreator } from './creators.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
-export type ReviewShop = {
-  server: TestServer;
-  types: Record<string, string>;
-  /** A member who may sell. */
-  createCreator(): Promise<Member>;
-};
-
-/** A shop in which some members may sell, and what they hand in is looked at. */
-export async function startReviewShop(): Promise<ReviewShop> {
+/** In which some members may sell, and what they hand in is looked at. */
+async function startReviewServer(): Promise<{ server: TestServer; types: Record<string, string> }> {
   const moderator = createModerator();
   const likeness = createLikeness();
   const server = await startTestServer({
@@ -47,8 +41,55 @@ export async function startReviewShop(): Promise<ReviewShop> {
   });
   const { app, ctx, clock } = server;
   registerLocalFiles(app, { storage: ctx.storage, secret: ctx.secret, now: () => clock.now() });
-  const types = await createCategories(ctx);
-  return { server, types, createCreator: async () => createCreator(ctx) };
+  return { server, types: await createCategories(ctx) };
+}
+
+/** A shop for the tests of a file. Every test has a creator of its own, whose drafts are handed in unless another is named. */
+export function useReviewShop() {
+  let server: TestServer;
+  let types: Record<string, string>;
+  let owner: Member;
+
+  beforeAll(async () => {
+    ({ server, types } = await startReviewServer());
+  });
+  beforeEach(async () => {
+    owner = await createCreator(server.ctx);
+  });
+  afterAll(() => server.close());
+
+  return {
+    get server() {
+      return server;
+    },
+    /** Ids of categories by their codes. */
+    get types() {
+      return types;
+    },
+    get owner() {
+      return owner;
+    },
+    /** The creator, as calls are made for them. */
+    get own() {
+      return { token: owner.token };
+    },
+    /** Another member who may sell. */
+    createCreator: async () => createCreator(server.ctx),
+    draft: async (made: MadeDraft = {}, by = owner) => makeDraft(server, by, made),
+    /** Hands a draft in; returns the id of the submission. */
+    async submit(draftId: string, said: object = {}): Promise<string> {
+      const { id } = await server.api.submissions.submit(
+        { id: draftId, revision: 1, ai: 'none', ...said },
+        { token: owner.token },
+      );
+      return id;
+    },
+    /** From the draft to the shop; returns the id of the asset. */
+    publish: async (draftId: string, by = owner) => publishDraft(server, by, draftId),
+    /** A draft that is on sale; returns the id of the asset. */
+    sell: async (made: MadeDraft = {}, by = owner) =>
+      publishDraft(server, by, await makeDraft(server, by, made)),
+  };
 }
 
 /** A model of one triangle, which says of itself what `asset` says; another `seed` makes another file. */
@@ -90,7 +131,7 @@ async function paint(seed: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).webp().toBuffer();
 }
 
-export type MadeDraft = {
+type MadeDraft = {
   name?: string;
   price?: number | null;
   /** Code of its category. */
@@ -99,7 +140,7 @@ export type MadeDraft = {
 };
 
 /** A draft of an own model that was looked through, with everything that it needs to be handed in; returns its id. */
-export async function makeDraft({ ctx }: TestServer, owner: Member, made: MadeDraft = {}): Promise<string> {
+async function makeDraft({ ctx }: TestServer, owner: Member, made: MadeDraft = {}): Promise<string> {
   const {
     name = '布艺沙发',
     price = 30,
@@ -150,8 +191,7 @@ export async function decide(
   await decideSubmission(ctx, { id, by: reviewer.by, decision: 'approved', reasons: [], note: '', ...said });
 }
 
-/** From the draft to the shop; returns the id of the asset. */
-export async function publishDraft(server: TestServer, owner: Member, draftId: string): Promise<string> {
+async function publishDraft(server: TestServer, owner: Member, draftId: string): Promise<string> {
   const own = { token: owner.token };
   const { revision } = await server.api.creators.detail({ id: draftId }, own);
   const { id } = await server.api.submissions.submit({ id: draftId, revision, ai: 'none' }, own);

@@ -3,35 +3,14 @@ import { crc32 } from 'node:zlib';
 import { readGlb, writeGlb } from '@mogine/asset-pipeline/glb';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Member } from '../../../test/builders.ts';
+import { expect, it } from 'vitest';
 import { reasonOf } from '../../../test/create.ts';
 import { makeModelTask } from '../../../test/done-task.ts';
-import type { TestServer } from '../../../test/harness.ts';
-import {
-  decide,
-  makeDraft,
-  startReviewShop,
-  triangleGlb,
-  type ReviewShop,
-} from '../../../test/review-shop.ts';
+import { decide, triangleGlb, useReviewShop } from '../../../test/review-shop.ts';
 import { makeZip } from '../../../../../packages/asset-pipeline/src/unpack/zip.fixture.ts';
 import { readProvenance } from '../create/provenance/reading/read-provenance.ts';
 
-let shop: ReviewShop;
-let server: TestServer;
-let owner: Member;
-let own: { token: string };
-
-beforeAll(async () => {
-  shop = await startReviewShop();
-  ({ server } = shop);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  owner = await shop.createCreator();
-  own = { token: owner.token };
-});
+const shop = useReviewShop();
 
 const AIGC = {
   ...{ Label: '1', ContentProducer: 'somebody', ProduceID: 'p-1', ReservedCode1: '' },
@@ -47,21 +26,23 @@ it.each([
   [TRACED, 'generated', 'possible'],
   [LABELLED, 'generated', 'labelled'],
 ] as const)('a model that says %o of itself, declared as %s, is %s', async (asset, ai, label) => {
-  const draft = await makeDraft(server, owner, {
+  const draft = await shop.draft({
     glb: triangleGlb({ asset, seed: ai.length + label.length }),
   });
-  const { id } = await server.api.submissions.submit({ id: draft, revision: 1, ai }, own);
-  expect((await server.api.submissions.look({ id: draft }, own)).submission).toMatchObject({
+  const { id } = await shop.server.api.submissions.submit({ id: draft, revision: 1, ai }, shop.own);
+  expect((await shop.server.api.submissions.look({ id: draft }, shop.own)).submission).toMatchObject({
     ai,
     aiLabel: label,
   });
-  await decide(server, id);
-  await server.drainJobs();
-  const detail = await server.api.catalog.detail({ id });
+  await decide(shop.server, id);
+  await shop.server.drainJobs();
+  const detail = await shop.server.api.catalog.detail({ id });
   expect(detail.aiLabel).toBe(label);
-  const said = await readProvenance(await buffer(await server.ctx.storage.read(detail.files[0]?.key ?? '')));
+  const said = await readProvenance(
+    await buffer(await shop.server.ctx.storage.read(detail.files[0]?.key ?? '')),
+  );
   const producer = label === 'labelled' ? 'somebody' : '';
-  const propagator = server.ctx.config.aiProducer;
+  const propagator = shop.server.ctx.config.aiProducer;
   expect(said.label).toEqual(
     label === ''
       ? null
@@ -74,32 +55,35 @@ it.each([
 });
 
 it('what bears a label is not declared as made without, and its maker sees why', async () => {
-  const draft = await makeDraft(server, owner, { glb: triangleGlb({ asset: LABELLED, seed: 77 }) });
-  expect(await server.api.submissions.look({ id: draft }, own)).toMatchObject({
+  const draft = await shop.draft({ glb: triangleGlb({ asset: LABELLED, seed: 77 }) });
+  expect(await shop.server.api.submissions.look({ id: draft }, shop.own)).toMatchObject({
     found: [{ name: 'sofa.glb', verdict: 'labelled', producer: 'somebody', traces: [] }],
     declarable: ['assisted', 'generated'],
   });
   const said = { id: draft, revision: 1, ai: 'none' } as const;
-  expect(await reasonOf(server.api.submissions.submit(said, own))).toBe('AI_DECLARATION_DENIED');
+  expect(await reasonOf(shop.server.api.submissions.submit(said, shop.own))).toBe('AI_DECLARATION_DENIED');
 });
 
 it('what was made here cannot be declared as made without either', async () => {
-  const taskId = await makeModelTask(server.ctx, owner);
-  const { id } = await server.api.creators.fromWork({ taskId }, own);
-  expect((await server.api.submissions.look({ id }, own)).declarable).toEqual(['assisted', 'generated']);
+  const taskId = await makeModelTask(shop.server.ctx, shop.owner);
+  const { id } = await shop.server.api.creators.fromWork({ taskId }, shop.own);
+  expect((await shop.server.api.submissions.look({ id }, shop.own)).declarable).toEqual([
+    'assisted',
+    'generated',
+  ]);
 });
 
 it('pictures within a model are looked at, and geometry stays as it is, byte for byte', async () => {
   const png = await pngWith('parameters', 'a chair\nSteps: 20, Sampler: Euler a, CFG scale: 7');
   const glb = withPicture(png);
-  const draft = await makeDraft(server, owner, { glb });
-  const look = await server.api.submissions.look({ id: draft }, own);
+  const draft = await shop.draft({ glb });
+  const look = await shop.server.api.submissions.look({ id: draft }, shop.own);
   expect(look.found).toMatchObject([{ verdict: 'suspected', traces: ['a1111'] }]);
-  const { id } = await server.api.submissions.submit({ id: draft, revision: 1, ai: 'none' }, own);
-  await decide(server, id);
-  await server.drainJobs();
-  const { files } = await server.api.catalog.detail({ id });
-  const sold = await buffer(await server.ctx.storage.read(files[0]?.key ?? ''));
+  const { id } = await shop.server.api.submissions.submit({ id: draft, revision: 1, ai: 'none' }, shop.own);
+  await decide(shop.server, id);
+  await shop.server.drainJobs();
+  const { files } = await shop.server.api.catalog.detail({ id });
+  const sold = await buffer(await shop.server.ctx.storage.read(files[0]?.key ?? ''));
   expect(Buffer.from(readGlb(sold).rest).equals(Buffer.from(readGlb(glb).rest))).toBe(true);
 });
 
@@ -116,13 +100,13 @@ it.each([
   ['plain models', [['a.glb', triangleGlb()]], 'none'],
   ['a text that says so', [['prompt.txt', Buffer.from('AIGC ComfyUI')]], 'none'],
 ] as const)('a package with %s is looked into', async (_, parts, verdict) => {
-  const draft = await makeDraft(server, owner);
+  const draft = await shop.draft();
   const zip = makeZip(parts.map(([name, data]) => ({ name, data: Buffer.from(data), isDeflated: true })));
   expect(await saidOf(draft, zip)).toMatchObject({ verdict });
 });
 
 it.each(['../x.glb', 'a.txt'])('a second name, %s, hides nothing of a package', async (alsoNamed) => {
-  const draft = await makeDraft(server, owner);
+  const draft = await shop.draft();
   const plain = Array.from({ length: 300 }, (_, n) => ({
     name: `plain-${n}.glb`,
     data: Buffer.from(triangleGlb()),
@@ -142,32 +126,32 @@ it.each([
     makeZip([{ name: 'a.png', data: Buffer.from('x'), saidBytes: 9 }]),
   ],
 ] as const)('%s says nothing, and does not stop anything', async (_, zip) => {
-  const draft = await makeDraft(server, owner);
+  const draft = await shop.draft();
   expect(await saidOf(draft, zip)).toMatchObject({ verdict: 'none' });
 });
 
 /** What is said of a package that a draft holds beside its model. */
 async function saidOf(draft: string, zip: Buffer) {
   const key = `draft/${draft}/package.zip`;
-  const { bytes, sha256 } = await server.ctx.storage.put(key, zip, { contentType: 'application/zip' });
+  const { bytes, sha256 } = await shop.server.ctx.storage.put(key, zip, { contentType: 'application/zip' });
   await sql`insert into asset_draft_file (draft_id, position, key, name, format, content_type, bytes, sha256)
     values (${draft}, 1, ${key}, 'package.zip', 'zip', 'application/zip', ${bytes}, ${sha256})`.execute(
-    server.ctx.db,
+    shop.server.ctx.db,
   );
-  const { found } = await server.api.submissions.look({ id: draft }, own);
+  const { found } = await shop.server.api.submissions.look({ id: draft }, shop.own);
   return found.find(({ name }) => name.endsWith('.zip'));
 }
 
 it('a file is read once, by its contents', async () => {
   const glb = triangleGlb({ asset: TRACED, seed: 500 });
-  const [first, second] = [await makeDraft(server, owner, { glb }), await makeDraft(server, owner, { glb })];
-  await server.api.submissions.look({ id: first }, own);
+  const [first, second] = [await shop.draft({ glb }), await shop.draft({ glb })];
+  await shop.server.api.submissions.look({ id: first }, shop.own);
   // Of the second one nothing is left to be read.
   const { rows } = await sql<{
     key: string;
-  }>`select key from asset_draft_file where draft_id = ${second}`.execute(server.ctx.db);
-  await server.ctx.storage.delete(rows[0]?.key ?? '');
-  expect((await server.api.submissions.look({ id: second }, own)).found).toMatchObject([
+  }>`select key from asset_draft_file where draft_id = ${second}`.execute(shop.server.ctx.db);
+  await shop.server.ctx.storage.delete(rows[0]?.key ?? '');
+  expect((await shop.server.api.submissions.look({ id: second }, shop.own)).found).toMatchObject([
     { verdict: 'suspected' },
   ]);
 });
@@ -178,8 +162,10 @@ it.each([
   ['no JSON', Buffer.from(triangleGlb()).fill(0x7b, 20, 60)],
   ['a picture beyond its end', withPicture(Buffer.alloc(8), 1e9)],
 ])('%s says nothing', async (_, glb) => {
-  const draft = await makeDraft(server, owner, { glb });
-  expect((await server.api.submissions.look({ id: draft }, own)).found).toMatchObject([{ verdict: 'none' }]);
+  const draft = await shop.draft({ glb });
+  expect((await shop.server.api.submissions.look({ id: draft }, shop.own)).found).toMatchObject([
+    { verdict: 'none' },
+  ]);
 });
 
 /** A small PNG with a text chunk, as generators write it. */

@@ -1,53 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Member } from '../../../test/builders.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { reasonOf } from '../../../test/create.ts';
-import type { TestServer } from '../../../test/harness.ts';
-import {
-  makeDraft,
-  publishDraft,
-  startReviewShop,
-  triangleGlb,
-  type ReviewShop,
-} from '../../../test/review-shop.ts';
+import { triangleGlb, useReviewShop } from '../../../test/review-shop.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
 import { requestMissing } from '../catalog/likeness/jobs.ts';
 import { editWords } from '../moderation/index.ts';
 
-let shop: ReviewShop;
-let server: TestServer;
-let owner: Member;
-let own: { token: string };
+const shop = useReviewShop();
 let lin: TestStaff;
 let wu: TestStaff;
 
-beforeAll(async () => {
-  shop = await startReviewShop();
-  ({ server } = shop);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  owner = await shop.createCreator();
-  own = { token: owner.token };
-  lin = await staffWith(server.ctx, 'reviewer');
-  wu = await staffWith(server.ctx, 'reviewer');
+  lin = await staffWith(shop.server.ctx, 'reviewer');
+  wu = await staffWith(shop.server.ctx, 'reviewer');
   await sql`update submission set state = 'withdrawn', claimed_by = null, claimed_until = null
-    where state in ('submitted', 'in_review')`.execute(server.ctx.db);
+    where state in ('submitted', 'in_review')`.execute(shop.server.ctx.db);
 });
 
-const desk = () => server.api.reviewDesk;
-
-async function submit(draftId: string, said: object = {}): Promise<string> {
-  return (await server.api.submissions.submit({ id: draftId, revision: 1, ai: 'none', ...said }, own)).id;
-}
+const desk = () => shop.server.api.reviewDesk;
 
 describe('the queue', () => {
   it('gives what waits by its turn, page by page, and says who holds what', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) {
-      ids.push(await submit(await makeDraft(server, owner, { name: `沙发${n}` })));
-      server.clock.advance({ minutes: 1 });
+      ids.push(await shop.submit(await shop.draft({ name: `沙发${n}` })));
+      shop.server.clock.advance({ minutes: 1 });
     }
     await desk().claim({ id: ids[1] ?? '' }, wu);
     const first = await desk().queue({ size: 3 }, lin);
@@ -58,11 +36,11 @@ describe('the queue', () => {
     expect(second.records.map(({ id }) => id)).toEqual(ids.slice(3));
     expect((await desk().queue({ size: 3, mine: true }, wu)).records.map(({ id }) => id)).toEqual([ids[1]]);
     expect((await desk().queue({ size: 3, mine: true }, lin)).total).toBe(0);
-    const cover = await server.send({ method: 'GET', path: first.records[0]?.cover ?? '', headers: {} });
+    const cover = await shop.server.send({ method: 'GET', path: first.records[0]?.cover ?? '', headers: {} });
     expect(cover.status).toBe(200);
-    server.clock.advance({ minutes: 31 });
+    shop.server.clock.advance({ minutes: 31 });
     // Sessions of staff end as soon.
-    const later = await staffWith(server.ctx, 'reviewer');
+    const later = await staffWith(shop.server.ctx, 'reviewer');
     expect((await desk().queue({ size: 3 }, later)).records[1]).toMatchObject({
       holder: '',
       holdUntil: null,
@@ -70,9 +48,9 @@ describe('the queue', () => {
   });
 
   it('is filtered by what was handed in', async () => {
-    const plain = await submit(await makeDraft(server, owner));
+    const plain = await shop.submit(await shop.draft());
     const glb = triangleGlb({ asset: { generator: 'ComfyUI 3D' }, seed: 901 });
-    const suspected = await submit(await makeDraft(server, owner, { glb }));
+    const suspected = await shop.submit(await shop.draft({ glb }));
     const idsOf = async (filter: Parameters<ReturnType<typeof desk>['queue']>[0]) =>
       (await desk().queue({ size: 10, ...filter }, lin)).records.map(({ id }) => id);
     expect(await idsOf({ aiLabel: 'suspected' })).toEqual([suspected]);
@@ -80,23 +58,23 @@ describe('the queue', () => {
     expect(await idsOf({ kind: 'scene' })).toEqual([]);
     expect(await idsOf({ isVersion: true })).toEqual([]);
     expect(await idsOf({ makerId: randomUUID() })).toEqual([]);
-    expect(await idsOf({ state: 'withdrawn', makerId: owner.clientId })).toEqual([]);
+    expect(await idsOf({ state: 'withdrawn', makerId: shop.owner.clientId })).toEqual([]);
   });
 
   it('is read off indexes, however much was decided', async () => {
-    const id = await submit(await makeDraft(server, owner));
+    const id = await shop.submit(await shop.draft());
     await sql`insert into submission (id, draft_id, client_id, state, revision, frozen, name, en_name, kind, price_points,
         is_member_included, licence, ai, ai_found, ai_label, notes, en_notes, submitted_at, decided_at)
       select gen_random_uuid(), gen_random_uuid(), client_id, 'refused', 1, '{}', name, en_name, kind, 1, true, licence, ai,
         ai_found, ai_label, '', '', submitted_at - n * interval '1 second', submitted_at
-      from submission, generate_series(1, 3000) n where id = ${id}`.execute(server.ctx.db);
-    await sql`analyze submission`.execute(server.ctx.db);
+      from submission, generate_series(1, 3000) n where id = ${id}`.execute(shop.server.ctx.db);
+    await sql`analyze submission`.execute(shop.server.ctx.db);
     for (const state of ['waiting', 'refused'] as const) {
       const condition =
         state === 'waiting' ? sql`state in ('submitted', 'in_review')` : sql`state = 'refused'`;
       const order = state === 'waiting' ? sql`submitted_at, id` : sql`submitted_at desc, id desc`;
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select s.* from submission s
-        where ${condition} order by ${order} limit 21`.execute(server.ctx.db);
+        where ${condition} order by ${order} limit 21`.execute(shop.server.ctx.db);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toMatch(/Index Scan using submission_(waiting|by_state)/);
       expect(plan).not.toMatch(/Sort|Seq Scan/);
@@ -106,23 +84,23 @@ describe('the queue', () => {
 
 describe('the evidence', () => {
   it('holds the draft, what is alike, who has the same file, the words, and what was decided before', async () => {
-    const thief = owner;
+    const thief = shop.owner;
     const maker = await shop.createCreator();
     const glb = triangleGlb({ seed: 777 });
-    const original = await makeDraft(server, maker, { glb, name: '原作' });
-    const asset = await publishDraft(server, maker, original);
-    await requestMissing(server.ctx);
-    await server.drainJobs();
-    const before = await submit(await makeDraft(server, thief));
+    const original = await shop.draft({ glb, name: '原作' }, maker);
+    const asset = await shop.publish(original, maker);
+    await requestMissing(shop.server.ctx);
+    await shop.server.drainJobs();
+    const before = await shop.submit(await shop.draft({}, thief));
     await desk().claim({ id: before }, lin);
     await desk().decide({ id: before, decision: 'refused', reasons: ['stolen'] }, lin);
-    await editWords(server.ctx, ['add', 'other', 'review', '可疑词'], () => undefined);
-    server.clock.advance({ minutes: 1 });
-    const draft = await makeDraft(server, thief, { glb, name: '可疑词沙发' });
+    await editWords(shop.server.ctx, ['add', 'other', 'review', '可疑词'], () => undefined);
+    shop.server.clock.advance({ minutes: 1 });
+    const draft = await shop.draft({ glb, name: '可疑词沙发' }, thief);
     await sql`update asset_draft set cover_key = (select cover_key from asset_draft where id = ${original}) where id = ${draft}`.execute(
-      server.ctx.db,
+      shop.server.ctx.db,
     );
-    const id = await submit(draft);
+    const id = await shop.submit(draft);
     const detail = await desk().detail({ id }, lin);
     expect(detail).toMatchObject({
       submission: { id, state: 'submitted', ai: 'none', found: [{ name: 'sofa.glb', verdict: 'none' }] },
@@ -137,13 +115,13 @@ describe('the evidence', () => {
     ]);
     expect(detail.alike).toMatchObject([{ id: asset }]);
     expect(detail.alike[0]?.score).toBeGreaterThan(0.9);
-    const model = await server.send({ method: 'GET', path: detail.draft.model, headers: {} });
+    const model = await shop.server.send({ method: 'GET', path: detail.draft.model, headers: {} });
     expect(model.status).toBe(200);
   });
 
   it('of a version shows what is on sale until now', async () => {
-    const asset = await publishDraft(server, owner, await makeDraft(server, owner, { price: 30 }));
-    const id = await submit(await makeDraft(server, owner, { price: 90 }), { assetId: asset, notes: '新' });
+    const asset = await shop.sell({ price: 30 });
+    const id = await shop.submit(await shop.draft({ price: 90 }), { assetId: asset, notes: '新' });
     const { live, draft, submission } = await desk().detail({ id }, lin);
     expect(live).toMatchObject({ id: asset, price: 30, isOnSale: true, facts: { triangles: 1 } });
     expect(live?.files[0]?.sha256).not.toBe('');
@@ -153,7 +131,7 @@ describe('the evidence', () => {
 
 describe('a reviewer at the desk', () => {
   it('decides on what they hold; the second hears who was first, and both stand in the chain', async () => {
-    const id = await submit(await makeDraft(server, owner));
+    const id = await shop.submit(await shop.draft());
     const claims = await Promise.all([lin, wu].map(async (who) => reasonOf(desk().claim({ id }, who))));
     expect(claims.toSorted()).toEqual(['CONFLICT', 'none']);
     const [holder, other] = claims[0] === 'none' ? [lin, wu] : [wu, lin];
@@ -162,35 +140,35 @@ describe('a reviewer at the desk', () => {
     expect(await reasonOf(desk().decide(said, holder))).toBe('none');
     expect(await reasonOf(desk().decide(said, holder))).toBe('CONFLICT');
     const { rows } = await sql<{ action: string }>`
-      select action from audit_entry where subject = ${id} order by seq`.execute(server.ctx.db);
+      select action from audit_entry where subject = ${id} order by seq`.execute(shop.server.ctx.db);
     expect(rows.map(({ action }) => action)).toEqual(['reviewDesk.claim', 'reviewDesk.decide']);
-    await server.drainJobs();
-    expect((await server.api.catalog.detail({ id })).clientId).toBe(owner.clientId);
+    await shop.server.drainJobs();
+    expect((await shop.server.api.catalog.detail({ id })).clientId).toBe(shop.owner.clientId);
   });
 
   it('writes into the thread, closes what its maker said, and suspends and resumes', async () => {
-    const draft = await makeDraft(server, owner);
-    const asset = await publishDraft(server, owner, draft);
-    const { id: comment } = await server.api.submissions.say({ id: draft, text: '谢谢' }, own);
+    const draft = await shop.draft();
+    const asset = await shop.publish(draft);
+    const { id: comment } = await shop.server.api.submissions.say({ id: draft, text: '谢谢' }, shop.own);
     await desk().resolve({ id: comment, isResolved: true }, lin);
-    const { comments } = await server.api.submissions.thread({ id: draft }, own);
+    const { comments } = await shop.server.api.submissions.thread({ id: draft }, shop.own);
     expect(comments).toMatchObject([{ id: comment, by: 'creator' }]);
     expect(comments[0]?.resolveTime).not.toBeNull();
     await desk().suspend({ id: asset, reason: '侵权' }, lin);
-    expect(await reasonOf(server.api.catalog.detail({ id: asset }))).toBe('ASSET_NOT_FOUND');
+    expect(await reasonOf(shop.server.api.catalog.detail({ id: asset }))).toBe('ASSET_NOT_FOUND');
     await desk().resume({ id: asset }, wu);
-    expect(await reasonOf(server.api.catalog.detail({ id: asset }))).toBe('none');
+    expect(await reasonOf(shop.server.api.catalog.detail({ id: asset }))).toBe('none');
     expect(await reasonOf(desk().resume({ id: asset }, wu))).toBe('ASSET_NOT_FOUND');
   });
 
   it('is somebody of staff who may: no member, and nobody of another role', async () => {
-    const id = await submit(await makeDraft(server, owner));
-    const finance = await staffWith(server.ctx, 'finance');
+    const id = await shop.submit(await shop.draft());
+    const finance = await staffWith(shop.server.ctx, 'finance');
     for (const call of [desk().queue, desk().detail, desk().claim, desk().decide] as const) {
       const asked = call as (input: object, as: { token: string }) => Promise<unknown>;
       const input = { id, decision: 'approved' };
       expect(await reasonOf(asked(input, finance))).toBe('FORBIDDEN');
-      expect(await reasonOf(asked(input, own))).toBe('AUTH_REQUIRED');
+      expect(await reasonOf(asked(input, shop.own))).toBe('AUTH_REQUIRED');
     }
     expect((await desk().queue({ size: 1 }, lin)).records[0]).toMatchObject({ id, state: 'submitted' });
   });
