@@ -118,6 +118,11 @@ export function FamilyEditor({ seen, source, save, onSaved, onReload }: FamilyEd
         </div>
       )}
       <div className={styles.actions}>
+        {!isAdding && !isFull && (
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+            {t.add}
+          </Button>
+        )}
         <Button
           type="submit"
           variant="primary"
@@ -126,11 +131,6 @@ export function FamilyEditor({ seen, source, save, onSaved, onReload }: FamilyEd
         >
           {t.save}
         </Button>
-        {!isAdding && !isFull && (
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-            {t.add}
-          </Button>
-        )}
       </div>
     </form>
   );

@@ -12,6 +12,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { ReasonButtons, useChosen } from '../frame/reason-buttons.tsx';
+import { deskStrings } from '../frame/desk.strings.ts';
 import styles from '../frame/reason-dialog.module.css';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { useTyped } from '../frame/use-typed.ts';
@@ -52,6 +53,7 @@ export function DecisionDialog({ detail, occasion, onClose }: DecisionDialogProp
 
 function Asked({ detail: { id, round }, occasion, onClose }: DecisionDialogProps & { occasion: Occasion }) {
   const t = useStrings(applicationsStrings);
+  const desk = useStrings(deskStrings);
   const lang = useLang();
   const queries = useQueryClient();
   const [chosen, toggle] = useChosen<ApplicationReason>();
@@ -95,6 +97,7 @@ function Asked({ detail: { id, round }, occasion, onClose }: DecisionDialogProps
       )}
       <TextArea
         label={t.words}
+        note={offered.length === 0 && desk.optional}
         rows={3}
         maxLength={WORDS_MAX}
         value={words}

@@ -214,7 +214,7 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
           until={detail.endTime}
           scheduled={detail.state === 'scheduled' ? detail.publishTime : null}
           busy={deed.isPending}
-          error={deed.error?.message ?? ''}
+          error={deed.error}
           onPublish={(hours) =>
             deed.mutate(async () => {
               await office.contentDesk.publish({ kind, id, version: base, ...hours });

@@ -18,7 +18,7 @@ type PublishDialogProps = {
   /** Of what will be out; null otherwise. */
   scheduled: string | null;
   busy: boolean;
-  error: string;
+  error: unknown;
   onPublish: (hours: { fromTime: string | undefined; untilTime: string | undefined }) => void;
 };
 
@@ -39,7 +39,7 @@ function Hours({ open, onClose, until, scheduled, busy, error, onPublish }: Publ
       description={t.publishText}
       confirmLabel={t.publish}
       busy={busy}
-      error={null}
+      error={error}
       onSubmit={() => onPublish({ fromTime: toIso(from), untilTime: toIso(end) })}
     >
       <TextField
@@ -54,7 +54,6 @@ function Hours({ open, onClose, until, scheduled, busy, error, onPublish }: Publ
         hint={t.untilHint}
         type="datetime-local"
         value={end}
-        error={error}
         onChange={(event) => setEnd(event.target.value)}
       />
     </FormDialog>

@@ -45,7 +45,7 @@ export const couponsStrings = defineStrings({
     fields: {
       name: '名称（中文）',
       enName: '名称（英文）',
-      code: '优惠码（选填）',
+      code: '优惠码',
       codeHint: '4 至 20 个字母或数字；不填则只能发放给会员',
       way: '优惠方式',
       ways: { amount: '立减', percent: '按比例' },
@@ -70,7 +70,7 @@ export const couponsStrings = defineStrings({
       leastYuan: '请填写金额，可为 0',
       start: '请选择时间',
       end: '须晚于开始时间',
-      total: '请填写 1 至 100000',
+      total: '请填写 1 至 100,000',
       perPerson: '请填写 1 至 20',
     },
     large: '总优惠可能超过 3 万元，或优惠超过价格的一半：启用须由另一位同事复核。',
@@ -154,7 +154,7 @@ export const couponsStrings = defineStrings({
     fields: {
       name: 'Name in Chinese',
       enName: 'Name in English',
-      code: 'Code (optional)',
+      code: 'Code',
       codeHint: '4 to 20 letters and digits; without one it can only be given',
       way: 'Takes off',
       ways: { amount: 'An amount', percent: 'A part of the price' },
@@ -179,7 +179,7 @@ export const couponsStrings = defineStrings({
       leastYuan: 'An amount, or 0',
       start: 'Choose a time',
       end: 'Later than the beginning',
-      total: '1 to 100000',
+      total: '1 to 100,000',
       perPerson: '1 to 20',
     },
     large:

@@ -6,6 +6,7 @@ import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { deskStrings } from '../frame/desk.strings.ts';
 import { DraftBehind } from '../frame/draft-behind.tsx';
 import { FormDialog } from '../frame/form-dialog.tsx';
 import { useDraft } from '../frame/use-draft.ts';
@@ -30,6 +31,7 @@ type Typed = Exclude<keyof CouponForm, 'way' | 'scope' | 'isFirstOnly'>;
 /** What a coupon takes off, off what, for whom and when. What is typed stays until it is saved. */
 export function EditCoupon({ coupon, open, onClose, onMade }: EditProps) {
   const t = useStrings(couponsStrings);
+  const { optional } = useStrings(deskStrings);
   const queries = useQueryClient();
   const latest: Base = coupon ?? NEW;
   const { from, form, setForm, isBehind, onSaved, takeLatest } = useDraft(
@@ -128,6 +130,7 @@ export function EditCoupon({ coupon, open, onClose, onMade }: EditProps) {
       </div>
       <TextField
         {...field('code')}
+        note={optional}
         hint={t.fields.codeHint}
         maxLength={40}
         autoComplete="off"

@@ -36,7 +36,7 @@ export function EntryFields({
         maxLength={field === 'remark' ? 200 : 80}
         autoComplete="off"
         onChange={(event) => onChange({ ...said, [field]: event.target.value })}
-        error={isTried && wrong[field] && (field === 'remark' ? t.color : t.valueWrong)}
+        error={isTried && wrong[field] && (field === 'remark' ? t.colorWrong : t.valueWrong)}
       />
     );
   });

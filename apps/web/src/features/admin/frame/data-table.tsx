@@ -109,8 +109,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
           {list.status === 'pending'
             ? Array.from({ length: SKELETON_ROWS }, (_, at) => (
                 <tr key={at} className={styles.row}>
-                  {columns.map(({ key }) => (
-                    <td key={key} className={styles.cell}>
+                  {props.selection && <td className={styles.tick} />}
+                  {columns.map(({ key, align }, place) => (
+                    <td
+                      key={key}
+                      className={classNames(
+                        styles.cell,
+                        align === 'end' && styles.end,
+                        place === 0 && styles.first,
+                      )}
+                    >
                       <Skeleton width="70%" height="0.8em" />
                     </td>
                   ))}

@@ -59,7 +59,7 @@ export const deskStrings = defineStrings({
     cannedNone: 'In my own words',
     told: { zh: 'Chinese', en: 'English' },
     toldHint: 'People read the one in their language; if you fill in one, it serves for both.',
-    optional: 'optional',
+    optional: 'Optional',
     note: 'Reason',
     noteHint: 'Goes into the audit log, for colleagues',
     noteToldHint: 'They read it, and it goes into the audit log',

@@ -6,6 +6,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { deskStrings } from '../frame/desk.strings.ts';
 import { NoteDialog, ReasonDialog, type CannedReason } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
 import { InvoiceFileField, isTooLarge, toUpload } from './invoice-file-field.tsx';
@@ -47,6 +48,7 @@ export function InvoiceDeeds({
 }) {
   const t = useStrings(invoicesStrings);
   const fileWords = useStrings(invoiceFileStrings);
+  const { optional } = useStrings(deskStrings);
   const format = useFormat();
   const queries = useQueryClient();
   const { id } = invoice;
@@ -104,13 +106,14 @@ export function InvoiceDeeds({
         />
         <TextField
           label={t.link}
+          note={optional}
           type="url"
           placeholder="https://"
           value={link}
           maxLength={500}
           onChange={(event) => setLink(event.target.value)}
         />
-        <InvoiceFileField label={fileWords.field} file={file} onFile={setFile} />
+        <InvoiceFileField label={fileWords.field} note={optional} file={file} onFile={setFile} />
       </NoteDialog>
       <ConfirmDialog
         open={asked === 'deliver'}
@@ -156,7 +159,7 @@ export function InvoiceDeeds({
           maxLength={20}
           onChange={(event) => setNumber(event.target.value)}
         />
-        <InvoiceFileField label={fileWords.redField} file={file} onFile={setFile} />
+        <InvoiceFileField label={fileWords.redField} note={optional} file={file} onFile={setFile} />
       </NoteDialog>
     </>
   );

@@ -24,11 +24,14 @@ export function toUpload(file: File | null): { files?: { file: File } } {
 export function InvoiceFileField({
   label,
   file,
+  note,
   error,
   onFile,
 }: {
   label: string;
   file: File | null;
+  /** Beside the label: that there need be none. */
+  note?: ReactNode;
   error?: ReactNode;
   onFile: (file: File | null) => void;
 }) {
@@ -38,7 +41,7 @@ export function InvoiceFileField({
   const input = useRef<HTMLInputElement>(null);
   const problem = isTooLarge(file) ? t.tooLarge : error;
   return (
-    <Field id={id} label={label} hint={t.hint} error={problem}>
+    <Field id={id} label={label} note={note} hint={t.hint} error={problem}>
       <div className={styles.chosen}>
         <Button
           {...fieldAria(id, { hint: t.hint, error: problem })}

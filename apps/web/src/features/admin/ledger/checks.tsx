@@ -5,6 +5,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
+import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { office } from '../session/office-api.ts';
 import styles from './ledger.module.css';
@@ -45,6 +46,7 @@ export function Checks() {
   return (
     <section className={styles.checks} aria-busy={query.isPending}>
       <h2>{t.checks}</h2>
+      {query.isPending && <SkeletonText lines={3} />}
       {error && <ReadFailure of={query} title={t.failed} />}
       {query.data?.length === 0 && <p>{t.noChecks}</p>}
       <ul>

@@ -52,6 +52,7 @@ export function StartRefund({ payId, open, onClose }: { payId: string; open: boo
       }
       confirmLabel={isLarge ? t.refundPropose : t.refund}
       tone="danger"
+      isTold
       maxLength={REASON_MAX}
       busy={refund.isPending || quote.isFetching}
       error={refund.error ?? quote.error}

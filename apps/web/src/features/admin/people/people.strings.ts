@@ -100,13 +100,13 @@ export const peopleStrings = defineStrings({
     deeds: {
       view: {
         action: '以会员视角查看',
-        title: (name: string) => `以 ${name} 的视角查看网站`,
-        text: '在新标签页打开，15 分钟后自动结束。只能浏览，不能操作，也看不到登录设备、密钥、证件和导出文件。会员会收到通知。请写明原因。',
+        title: (name: string) => `以“${name}”的视角查看网站`,
+        text: '在新标签页打开，15 分钟后自动结束。只能浏览，不能操作，也看不到登录设备、密钥、证件和导出文件。会员会收到通知。请写明理由。',
         done: '已在新标签页打开',
       },
       endSessions: {
         action: '退出所有设备',
-        title: (name: string) => `让 ${name} 退出所有设备`,
+        title: (name: string) => `让“${name}”退出所有设备`,
         text: '会员需要重新登录。进行中的任务不受影响。',
         done: '已退出所有设备',
       },
@@ -118,19 +118,19 @@ export const peopleStrings = defineStrings({
       },
       resetPicture: {
         action: '重置头像',
-        title: (name: string) => `重置 ${name} 的头像`,
+        title: (name: string) => `重置“${name}”的头像`,
         text: '换成默认头像，会员可以再次上传。理由会发给会员。',
         done: '头像已重置',
       },
       freeze: {
         action: '冻结',
-        title: (name: string) => `冻结 ${name} 的账号`,
+        title: (name: string) => `冻结“${name}”的账号`,
         text: '冻结后仍可登录、查看、下载已购资源、申请退款、导出数据和注销；不能购买、创作、发布、提现或更改登录方式。在售资源不会下架。理由会发给会员。',
         done: '账号已冻结',
       },
       unfreeze: {
         action: '解除冻结',
-        title: (name: string) => `解除 ${name} 的冻结`,
+        title: (name: string) => `解除“${name}”的冻结`,
         text: '账号立即恢复正常，会员会收到通知。',
         done: '已解除冻结',
       },
