@@ -94,7 +94,7 @@ export const SETTINGS = {
   max_count: {
     ...{ zh: '每日免费创作次数', en: 'Free creations a day' },
     ...{ type: 'number', min: 0, max: 1000, fallback: 5 },
-    about: { zh: '每人每天（上海时间）。', en: 'For each person and day of Shanghai.' },
+    about: { zh: '每人每天（北京时间）。', en: 'For each person and day, by Beijing time.' },
   },
   engine_hour_fen: {
     ...{ zh: '引擎每小时成本（分）', en: 'An engine’s hour costs (fen)' },

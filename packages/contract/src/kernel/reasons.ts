@@ -40,7 +40,7 @@ export const reasons = {
   UNAVAILABLE: reason(503, '服务器繁忙请重试', 'The server is busy. Please try again.'),
   CLOSED_FOR_NOW: reason(
     403,
-    '「{zh}」暂时关闭，请稍后再来',
+    '“{zh}”暂时关闭，请稍后再来',
     '{en}: closed for the time being. Please come back later.',
   ),
   UNKNOWN: reason(500, '未知错误', 'Unknown error'),

@@ -59,7 +59,7 @@ export const aiStrings = defineStrings({
     failed: '失败',
     freeTries: '免费次数',
     earned: '收入积分',
-    hour: (price: string) => `按每小时 ${price} 计算，可在「设置与开关」修改。`,
+    hour: (price: string) => `按每小时 ${price} 计算，可在“设置与开关”修改。`,
     empty: '还没有 AI 任务',
     emptyCosts: '近 14 天没有结束的任务',
     wholeId: '请输入完整的会员编号，当前没有按会员筛选。',

@@ -55,8 +55,8 @@ export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; o
       maxLength={REASON_MAX}
       busy={give.isPending}
       error={give.error}
+      onTry={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (!isWrong) give.mutate(reason);
       }}
     >

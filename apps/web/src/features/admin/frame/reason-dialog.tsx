@@ -32,6 +32,8 @@ type NoteAsked = {
   /** Whom it is about reads it as well. */
   isTold?: boolean;
   maxLength: number;
+  /** It was sent, even if the words are missing: other fields may say now what they lack. */
+  onTry?: () => void;
   onConfirm: (note: string) => void;
 };
 
@@ -129,13 +131,14 @@ export function NoteDialog({
   isOptional = false,
   isTold = false,
   maxLength,
+  onTry,
   onConfirm,
   children,
   ...ask
 }: AskProps & NoteAsked & { children?: ReactNode }) {
   return (
     <Dialog {...ask} size="m" dismissible={!ask.busy}>
-      <Note isOptional={isOptional} isTold={isTold} maxLength={maxLength} onConfirm={onConfirm} {...ask}>
+      <Note {...{ isOptional, isTold, maxLength, onConfirm, ...(onTry && { onTry }) }} {...ask}>
         {children}
       </Note>
     </Dialog>
@@ -146,6 +149,7 @@ function Note({
   isOptional,
   isTold,
   maxLength,
+  onTry,
   onConfirm,
   children,
   ...ask
@@ -161,6 +165,7 @@ function Note({
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
+        onTry?.();
         if (!isMissing && !ask.busy) onConfirm(note.trim());
       }}
     >

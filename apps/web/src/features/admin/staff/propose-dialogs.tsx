@@ -61,8 +61,8 @@ export function InviteDialog({ open, onOpenChange }: Opening) {
       maxLength={REASON_MAX}
       busy={invite.isPending}
       error={invite.error}
+      onTry={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (!isNameWrong && roles.length > 0) invite.mutate(reason);
       }}
     >
@@ -105,8 +105,8 @@ export function RolesDialog({ person, open, onOpenChange }: Opening & { person: 
       maxLength={REASON_MAX}
       busy={change.isPending}
       error={change.error}
+      onTry={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (roles.length > 0) change.mutate(reason);
       }}
     >

@@ -7,6 +7,7 @@ import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { FormDialog } from '../frame/form-dialog.tsx';
 import { office } from '../session/office-api.ts';
+import styles from './storage.module.css';
 import { storageStrings } from './storage.strings.ts';
 
 /** Begins a sweep, or stops the one that runs. */
@@ -54,7 +55,7 @@ export function SweepButton({ isRunning }: { isRunning: boolean }) {
         <Checkbox checked={isWhole} onCheckedChange={setWhole}>
           {t.whole}
         </Checkbox>
-        <p>{t.wholeHint}</p>
+        <p className={styles.hint}>{t.wholeHint}</p>
       </FormDialog>
     </>
   );

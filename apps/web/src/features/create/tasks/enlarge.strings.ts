@@ -8,7 +8,7 @@ export const enlargeStrings = defineStrings({
     size: (width: number, height: number) => `${width} × ${height}`,
     free: '用 1 次免费次数',
     points: (points: string) => `${points} 积分`,
-    pushed: '已提交放大，完成后在「我的创作」里',
+    pushed: '已提交放大，完成后在“我的创作”里',
   },
   en: {
     open: 'Enlarge',
