@@ -147,7 +147,7 @@ function Progress({ kept: { rows }, onRetry, onClear }: ProgressProps) {
     <div className={styles.part}>
       <p role="status">{t.progress(format.number(rows.length - open), format.number(rows.length))}</p>
       {open > 0 && <p className={styles.quiet}>{t.waiting}</p>}
-      <div className={styles.scroll} role="region" aria-label={t.title}>
+      <div className={styles.scroll} role="region" aria-label={t.rows}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -64,6 +64,14 @@ it('a row that is wrong is told with line, column and reason, and stops no other
   ]);
 });
 
+it('a cell that begins as a formula is told as one, and as nothing else', () => {
+  const sheet = readSheet(parseCsv('File,Price (points),Use of AI\na.glb,=1+1,@none'), SHELVES);
+  expect(sheet.kind === 'read' && sheet.issues.map(({ column, fault }) => [column, fault])).toEqual([
+    ['price', 'formula'],
+    ['ai', 'formula'],
+  ]);
+});
+
 it.each([
   ['', 'empty'],
   ['文件名', 'empty'],

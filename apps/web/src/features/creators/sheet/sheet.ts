@@ -117,7 +117,8 @@ function readRow(
 ): { entry: SheetEntry; faults: Fault[] } {
   const faults: Fault[] = [];
   const check = (column: SheetColumn, fault: SheetFault, isRight: boolean) => {
-    if (!isRight) faults.push([column, fault]);
+    // What a formula would come to is not known: nothing else is said of its cell.
+    if (!isRight && (fault === 'formula' || !isFormula(said(column)))) faults.push([column, fault]);
   };
   for (const column of COLUMNS) check(column, 'formula', !isFormula(said(column)));
   check('file', 'noFile', said('file') !== '');
