@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from '#app/link.tsx';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
@@ -43,6 +44,11 @@ export function BatchPanel({ batch }: { batch: BatchRow | null }) {
             : []),
         ]}
       />
+      <p>
+        <Link className={buttonClass({ size: 's' })} href={deskHref('payouts', '', { words: batch.batchNo })}>
+          {t.toWithdrawals}
+        </Link>
+      </p>
       {mayPay && batch.method === 'bank' && batch.open > 0 && (
         <>
           <Export id={batch.id} isAgain={batch.exportTime !== null} />

@@ -104,7 +104,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'state',
       title: t.state,
-      width: '16em',
+      width: '12em',
       cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{WITHDRAWAL_STATES[state][lang]}</Badge>,
     },
     { key: 'method', title: t.method, width: '8em', cell: ({ payee }) => t.methods[payee.method] },

@@ -111,7 +111,7 @@ function Ai({ detail: { submission } }: { detail: ReviewDetail }) {
           {telling.map(({ name, verdict, producer, traces, hasC2pa }) => {
             const says = [
               verdict === 'labelled' ? t.labelled(producer) : '',
-              traces.length > 0 ? t.traces(traces.join(', ')) : '',
+              traces.length > 0 ? t.traces(traces.join(t.comma)) : '',
               hasC2pa ? t.c2pa : '',
             ];
             return <li key={name}>{t.trace(name, says.filter(Boolean).join(' · '))}</li>;
@@ -133,11 +133,12 @@ function Change({ detail, live }: { detail: ReviewDetail; live: NonNullable<Revi
   const sizeOf = (
     facts: { widthMm: number | null; depthMm: number | null; heightMm: number | null } | null,
   ) => (facts ? [facts.widthMm, facts.depthMm, facts.heightMm].map(number).join(' × ') : '—');
+  const sayPrice = (points: number) => (points === 0 ? t.free : t.points(format.number(points)));
   const rows = [
     [t.facts.triangles, number(live.facts.triangles), number(draft.facts?.triangles)],
     [t.facts.size, sizeOf(live.facts), sizeOf(draft.facts)],
     [t.facts.materials, number(live.facts.materials), number(draft.facts?.materials)],
-    [t.price, number(live.price), number(submission.price)],
+    [t.price, sayPrice(live.price), sayPrice(submission.price)],
     [
       t.facts.files,
       live.files.map(({ name }) => name).join('\n'),
@@ -246,7 +247,8 @@ function History({ detail: { history } }: { detail: ReviewDetail }) {
         {last.map(({ name, state, reasons, submitTime }) => (
           <li key={`${name} ${submitTime}`} className={styles.quiet}>
             {format.date(submitTime, 'short')} {name} · {t.states[state]}
-            {reasons.length > 0 && ` · ${reasons.map((code) => reviewReasons[code].says[lang]).join(', ')}`}
+            {reasons.length > 0 &&
+              ` · ${reasons.map((code) => reviewReasons[code].says[lang]).join(t.comma)}`}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { isWaiting } from '@mogine/contract/submission-rules';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DraftStage } from '#app/draft-slot.tsx';
 import type { Href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
@@ -10,7 +10,7 @@ import { placesOf } from '#shared/model-health/health-card.tsx';
 import { PinBoardProvider } from '#shared/pins/pin-board.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { SkeletonText } from '#shared/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { isPageKey } from '../frame/page-key.ts';
 import { useRowKeys } from '../frame/use-row-keys.ts';
@@ -39,6 +39,9 @@ export function ReviewRoom({ id, rows, hrefOf, listHref }: ReviewRoomProps) {
     const row = rows[at + step];
     navigate(row ? hrefOf(row) : listHref, { keepScroll: true });
   }
+  // The one that is read stands in the queue where it can be seen.
+  const open = useRef<HTMLLIElement>(null);
+  useEffect(() => open.current?.scrollIntoView({ block: 'nearest' }), [id, at]);
   useRowKeys({ move: goTo, open: () => undefined, choose: () => undefined });
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
@@ -59,7 +62,7 @@ export function ReviewRoom({ id, rows, hrefOf, listHref }: ReviewRoomProps) {
         </Link>
         <ol className={styles.rows}>
           {rows.map((row) => (
-            <li key={row.id}>
+            <li key={row.id} ref={row.id === id ? open : undefined}>
               <Link
                 href={hrefOf(row)}
                 keepScroll
@@ -115,7 +118,12 @@ function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone
     <>
       <section className={styles.centre} aria-label={name}>
         <h1 className={styles.name}>{name}</h1>
-        <DraftStage draft={draft} name={name} marked={shown && placesOf(shown)} />
+        <DraftStage
+          draft={draft}
+          name={name}
+          marked={shown && placesOf(shown)}
+          fallback={<Skeleton height="var(--stage-height)" />}
+        />
       </section>
       <aside className={styles.side} aria-label={t.evidence}>
         <div className={styles.evidence}>

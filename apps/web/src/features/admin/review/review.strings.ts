@@ -61,6 +61,7 @@ export const reviewStrings = defineStrings({
     score: (percent: string) => `相似 ${percent}%`,
     sameFiles: '他人拥有的相同文件',
     sameFile: (file: string, maker: string, name: string) => `${file}：${maker} 的“${name}”`,
+    comma: '、',
     history: '创作者记录',
     historyOf: (approved: string, changes: string, refused: string, suspended: string) =>
       `通过 ${approved}，要求修改 ${changes}，拒绝 ${refused}，下架 ${suspended}`,
@@ -150,6 +151,7 @@ export const reviewStrings = defineStrings({
     score: (percent: string) => `${percent}% alike`,
     sameFiles: 'The same file with others',
     sameFile: (file: string, maker: string, name: string) => `${file}: “${name}” of ${maker}`,
+    comma: ', ',
     history: 'Creator’s record',
     historyOf: (approved: string, changes: string, refused: string, suspended: string) =>
       `${approved} approved, ${changes} changes asked, ${refused} refused, ${suspended} suspended`,

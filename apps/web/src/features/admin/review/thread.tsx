@@ -25,7 +25,7 @@ export function Thread({ detail: { submission, comments } }: { detail: ReviewDet
     <section className={styles.block}>
       <h2>{t.thread}</h2>
       {comments.length === 0 && <p className={styles.quiet}>{t.noComments}</p>}
-      <ul>
+      <ul className={styles.comments}>
         {comments.map((comment) => (
           <CommentRow key={comment.id} comment={comment} />
         ))}
