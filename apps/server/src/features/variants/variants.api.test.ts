@@ -5,6 +5,7 @@ import { createMember, type Member } from '../../../test/builders.ts';
 import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { holding, waitsFor } from '../../../test/locks.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
 import { features } from '../index.ts';
 import { addMissingWords } from '../moderation/index.ts';
@@ -192,11 +193,17 @@ describe('a family', () => {
 describe('two at once', () => {
   it('of two tabs that group the same thing one does, and the other is told', async () => {
     const [a = '', b = '', c = ''] = await sell(3);
-    const answers = await Promise.all([
-      refusalOf(calls().save({ members: [labelled(a, '一'), labelled(b, '二')] }, own)),
-      refusalOf(calls().save({ members: [labelled(c, '三'), labelled(a, '一')] }, own)),
-    ]);
-    expect(answers.toSorted()).toEqual(['VARIANT_ELSEWHERE', 'accepted']);
+    // Both come before either is done.
+    const lock = sql`select from asset where id = ${a} for no key update`;
+    const { saving } = await holding(server.ctx, lock, async () => {
+      const saving = Promise.all([
+        refusalOf(calls().save({ members: [labelled(a, '一'), labelled(b, '二')] }, own)),
+        refusalOf(calls().save({ members: [labelled(c, '三'), labelled(a, '一')] }, own)),
+      ]);
+      await waitsFor(server.ctx, 'select id from asset');
+      return { saving };
+    });
+    expect((await saving).toSorted()).toEqual(['VARIANT_ELSEWHERE', 'accepted']);
     expect((await shownOf(a)).length).toBe(2);
   });
 
