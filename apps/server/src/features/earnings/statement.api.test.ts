@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { KnownPayees } from '../../../test/payees.ts';
 import { createCatalogFeature } from '../catalog/index.ts';
 import { ordersFeature } from '../orders/index.ts';
+import { grantDownload } from '../orders/service/download.ts';
 import { payForAssets } from '../orders/service/pay.ts';
 import { extendMembership, walletFeature } from '../wallet/index.ts';
 import { findLedgerFaults } from '../wallet/repository/audit.ts';
@@ -220,14 +221,23 @@ it('of 100,000 downloads replays from the ledger to the last point', async () =>
   expect(rows.at(-1)).toMatch(/,2,200021,/);
 });
 
-it('a purchase astride the end of a month is in one month, in the books as for its creator', async () => {
+type Deed = (clientId: string, assetId: string) => Promise<unknown>;
+const purchase: Deed = async (clientId, id) => payForAssets(server.ctx, clientId, { resourceIds: [id] });
+const download: Deed = async (clientId, assetId) =>
+  grantDownload(server.ctx, clientId, { assetId, format: undefined });
+
+it.each([
+  ['purchase', purchase],
+  ['member download', download],
+])('a %s astride the end of a month is in one month, in the books as for its creator', async (_, deed) => {
   const { ctx, clock } = server;
   const { clientId } = await createMember(ctx);
   const chair = await createAsset(ctx, { clientId, pricePoints: 10 });
   const buyer = await createBuyer(ctx, 10);
+  await extendMembership(ctx, { clientId: buyer.clientId, tier: 'yearly', months: 12 });
   let at = Date.parse('2026-03-31T15:59:59Z');
   const slow = vi.spyOn(clock, 'now').mockImplementation(() => new Date((at += 300)));
-  await payForAssets(ctx, buyer.clientId, { resourceIds: [chair] }).finally(() => slow.mockRestore());
+  await deed(buyer.clientId, chair).finally(() => slow.mockRestore());
   const march = { from: new Date('2026-02-28T16:00:00Z'), to: new Date('2026-03-31T16:00:00Z') };
   const april = { from: march.to, to: new Date('2026-04-30T16:00:00Z') };
   const { rows } =
