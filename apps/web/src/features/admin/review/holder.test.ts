@@ -47,7 +47,8 @@ describe('a submission', () => {
     void holder.take('b');
     await settle('resolve');
     holder.settle('b');
-    await holder.giveBack('b');
+    void holder.giveBack('b');
+    await settle('resolve');
     expect(calls).toEqual(['claim a', 'claim b']);
   });
 });
