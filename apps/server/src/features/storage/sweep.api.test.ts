@@ -126,8 +126,14 @@ it('a step that was cut off before it was kept is done again and finds the same'
   await rm(shop.pathOf(keys[0] ?? ''));
   const id = await beginSweep(shop.ctx, { isWhole: false, by: null });
   const broken = { ...shop.ctx, tx: async () => Promise.reject(new Error('killed')) } as Context;
+  const where = async () => {
+    const { rows } = await sql`select phase, place, cursor from storage_sweep`.execute(shop.ctx.db);
+    return rows;
+  };
   for (let step = 1; ; step += 1) {
+    const before = await where();
     await expect(workOnSweep(broken, id, () => true)).rejects.toThrow('killed');
+    expect(await where()).toEqual(before);
     if (!(await workOnSweep(shop.ctx, id, () => true))) break;
     expect(step).toBeLessThan(60);
   }
