@@ -40,6 +40,17 @@ it('makes none that would sell something below what creators may have to be paid
   expect(await make({ code: 'once-1234' })).toBe('COUPON_CODE_TAKEN');
 });
 
+it('is found by its code, and by the beginning of its name in either language, as it stands', async () => {
+  const names = { name: '九折券 100%', enName: 'Tenth OFF_now' };
+  const { id } = await draftCoupon(shop.server, finance, { ...names, code: 'FIND2026' });
+  const found = async (searchKey: string) =>
+    (await desk().list({ searchKey, size: 50 }, finance)).records.map((coupon) => coupon.id);
+  for (const words of ['find2026', '九折', '九折券 100%', 'tenth off_'])
+    expect([words, await found(words)]).toEqual([words, [id]]);
+  for (const words of ['FIND', '折券', '九折券_100', 'tenth%'])
+    expect([words, await found(words)]).toEqual([words, []]);
+});
+
 it('changes drafts alone, as they were seen', async () => {
   const draft = await draftCoupon(shop.server, finance);
   const fields = couponFields(shop.server, { name: '夏季券' });
