@@ -267,8 +267,9 @@ function isNameWrong(name: string): boolean {
 function History({ asset }: { asset: Asset }) {
   const t = useStrings(assetsStrings);
   const format = useFormat();
+  const actions: Readonly<Record<string, string>> = t.actions;
   return (
-    <section>
+    <section className={styles.history}>
       <h3>{t.history}</h3>
       {asset.history.length === 0 && <p className={styles.small}>{t.noHistory}</p>}
       <ol className={styles.changes}>
@@ -276,7 +277,7 @@ function History({ asset }: { asset: Asset }) {
           // Nothing in it is moved or taken away.
           <li key={at}>
             <span className={styles.small}>
-              {format.date(time, 'time')} · {actorName} · {action}
+              {format.date(time, 'time')} · {actorName} · {actions[action] ?? action}
             </span>
             {action === 'assets.changed' && (
               <Changes before={toFields(details['before'])} after={toFields(details['after'])} />
