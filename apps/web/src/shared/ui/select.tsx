@@ -18,7 +18,7 @@ export type SelectProps<V extends string> = {
 export function Select<V extends string>({ label, ...choice }: SelectProps<V>) {
   const id = useId();
   return (
-    <SelectBox id={id} {...choice}>
+    <SelectBox id={id} compact {...choice}>
       <VisuallyHidden>
         <label htmlFor={id}>{label}</label>
       </VisuallyHidden>
@@ -26,16 +26,17 @@ export function Select<V extends string>({ label, ...choice }: SelectProps<V>) {
   );
 }
 
-/** The list alone; who draws it gives it a label. */
+/** The list alone; who draws it gives it a label. As high as a field, or with `compact` as a button. */
 export function SelectBox<V extends string>({
   id,
   options,
   value,
   onValueChange,
+  compact = false,
   children,
-}: Omit<SelectProps<V>, 'label'> & { id: string; children?: ReactNode }) {
+}: Omit<SelectProps<V>, 'label'> & { id: string; compact?: boolean; children?: ReactNode }) {
   return (
-    <div className={classNames(styles.control, styles.selectBox, styles.compact)}>
+    <div className={classNames(styles.control, styles.selectBox, compact && styles.compact)}>
       {children}
       <select
         id={id}

@@ -76,11 +76,11 @@ export const aiStrings = defineStrings({
     show: 'Show',
     views: { tasks: 'Tasks', costs: 'Cost and earnings' },
     status: 'State',
-    anyStatus: 'All states',
+    anyStatus: 'Any state',
     statuses: { waiting: 'Waiting', running: 'Running', failed: 'Failed', done: 'Done' },
     ending: 'Ending',
     flow: 'Kind',
-    anyFlow: 'All kinds',
+    anyFlow: 'Any kind',
     flows: {
       t2i_nl_api: 'Picture of words',
       t2i_l_api: 'Picture in a style',

@@ -114,7 +114,7 @@ export const couponsStrings = defineStrings({
     lead: 'For points and memberships paid by WeChat Pay: given to members, or used by a code. Newest first.',
     find: 'A code, or how a name begins',
     state: 'State',
-    anyState: 'All states',
+    anyState: 'Any state',
     states: { draft: 'Draft', running: 'Running', paused: 'Paused', ended: 'Ended' },
     name: 'Name',
     off: 'Takes off',

@@ -33,9 +33,9 @@ export const jobsStrings = defineStrings({
     lead: (failed: string, waiting: string) =>
       `${failed} given up, ${waiting} waiting. Those that need somebody most come first.`,
     name: 'Job',
-    anyName: 'All jobs',
+    anyName: 'Any job',
     state: 'State',
-    anyState: 'All states',
+    anyState: 'Any state',
     states: { waiting: 'Waiting', running: 'Running', later: 'Later', failed: 'Given up' },
     attempts: 'Attempts',
     attemptsOf: (done: string, most: string) => `${done} of ${most}`,

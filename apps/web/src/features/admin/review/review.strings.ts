@@ -97,7 +97,7 @@ export const reviewStrings = defineStrings({
     name: 'Asset',
     maker: 'Creator',
     kind: 'Kind',
-    anyKind: 'All kinds',
+    anyKind: 'Any kind',
     kinds: { model: 'Model', scene: 'Scene', panorama: 'Panorama', material: 'Material' },
     state: 'State',
     states: {
@@ -111,7 +111,7 @@ export const reviewStrings = defineStrings({
       withdrawn: 'Withdrawn',
     },
     ai: 'AI label',
-    anyAi: 'All labels',
+    anyAi: 'Any label',
     aiLabels: { labelled: 'AI, labelled', possible: 'AI, possible', suspected: 'AI, suspected' },
     aiSays: { none: 'Says: no AI', assisted: 'Says: partly AI', generated: 'Says: made by AI' },
     noTraces: 'No traces of generators in its files',

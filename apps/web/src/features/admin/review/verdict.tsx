@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '#shared/api/client.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { ReasonButtons } from '../frame/reason-buttons.tsx';
 import { useDeedKeys } from '../frame/use-deed-keys.ts';
@@ -112,7 +113,7 @@ export function Verdict({ id, detail: { submission }, isOurs, onDone }: VerdictP
             {t.approve}
           </Button>
         </div>
-        <p className={styles.quiet}>{t.keys}</p>
+        <p className={classNames(styles.quiet, styles.keys)}>{t.keys}</p>
       </div>
     </>
   );

@@ -81,7 +81,7 @@ export const wordsStrings = defineStrings({
     kept: (word: string) => `“${word}” is kept`,
     remove: 'Remove',
     removeTitle: (word: string) => `Remove “${word}”?`,
-    removeText: 'What says it is then neither refused, looked at nor let pass because of it.',
+    removeText: 'Content with it is then no longer refused, held for a look or let through because of it.',
     removed: (word: string) => `“${word}” is removed`,
     text: 'Text',
     tryHint: 'Judged by the lists as they are now; nothing is kept.',
