@@ -37,7 +37,7 @@ export function useTaskColumns(): Column<DeskTask>[] {
     { key: 'flow', title: t.task, cell: ({ flow }) => t.flows[flow] },
     { ...{ key: 'status', title: t.status, width: '9em' }, cell: (task) => <StatusBadge {...task} /> },
     {
-      ...{ key: 'engine', title: t.engine, width: '14em' },
+      ...{ key: 'engine', title: t.engine, width: '20em' },
       cell: ({ engine }) => nameEngine(lang, engine) || t.none,
     },
     {

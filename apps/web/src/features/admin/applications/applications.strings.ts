@@ -2,7 +2,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 
 export const applicationsStrings = defineStrings({
   zh: {
-    title: '创作者',
+    title: '创作者与申请',
     lead: { waiting: '申请，等待最久的在前。', creators: '创作者，最早需要重新核对的在前。' },
     shown: '范围',
     shownOf: { waiting: '待审核的申请', creators: '创作者' },
@@ -80,7 +80,7 @@ export const applicationsStrings = defineStrings({
     cancel: '取消',
   },
   en: {
-    title: 'Creators',
+    title: 'Creators and applications',
     lead: {
       waiting: 'Applications, the longest waiting first.',
       creators: 'Creators, the first to be verified again first.',

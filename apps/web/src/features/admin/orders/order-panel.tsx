@@ -94,7 +94,7 @@ function Told({ order, may }: { order: Detail; may: readonly Permission[] }) {
                 },
               ]
             : []),
-          { name: t.sku, value: t.offerOf(offer, order.sku) },
+          { name: t.sku, value: t.offerOf(offer, order.sku, format.number) },
           { name: t.amount, value: format.fen(order.amountFen) },
           ...(order.coupon
             ? [

@@ -76,7 +76,12 @@ function useColumns(): Column<OrderRow>[] {
   return [
     { key: 'who', title: t.who, cell: ({ nickname }) => nickname },
     { key: 'phone', title: t.phone, width: '10em', cell: ({ phone }) => phone || '—' },
-    { key: 'sku', title: t.sku, width: '13em', cell: ({ offer, sku }) => t.offerOf(offer, sku) },
+    {
+      key: 'sku',
+      title: t.sku,
+      width: '16em',
+      cell: ({ offer, sku }) => t.offerOf(offer, sku, format.number),
+    },
     { key: 'state', title: t.state, width: '10em', cell: ({ state }) => <OrderState state={state} /> },
     {
       key: 'amount',

@@ -29,9 +29,9 @@ export const ordersStrings = defineStrings({
     expires: '支付截止',
     payId: '订单号',
     transactionId: '微信支付单号',
-    offerOf: (offer: Offer, sku: string) =>
+    offerOf: (offer: Offer, sku: string, say: (points: number) => string) =>
       offer.kind === 'points'
-        ? `${Number(offer.paid)} 积分${offer.bonus ? `，另赠 ${Number(offer.bonus)}` : ''}`
+        ? `${say(Number(offer.paid))} 积分${offer.bonus ? `，另赠 ${say(Number(offer.bonus))}` : ''}`
         : offer.kind === 'vip'
           ? `会员 ${Number(offer.months)} 个月`
           : sku,
@@ -122,9 +122,9 @@ export const ordersStrings = defineStrings({
     expires: 'Payable until',
     payId: 'Order number',
     transactionId: 'WeChat Pay number',
-    offerOf: (offer: Offer, sku: string) =>
+    offerOf: (offer: Offer, sku: string, say: (points: number) => string) =>
       offer.kind === 'points'
-        ? `${Number(offer.paid)} points${offer.bonus ? ` and ${Number(offer.bonus)} free` : ''}`
+        ? `${say(Number(offer.paid))} points${offer.bonus ? ` and ${say(Number(offer.bonus))} free` : ''}`
         : offer.kind === 'vip'
           ? `Membership, ${Number(offer.months)} ${offer.months === 1 ? 'month' : 'months'}`
           : sku,
