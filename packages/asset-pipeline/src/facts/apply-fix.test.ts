@@ -113,6 +113,17 @@ describe('a fix puts right what was found, and nothing else', () => {
     expect(measureFacts(document)).toMatchObject({ triangles: 12, vertices: 8 });
   });
 
+  it('faces are turned also after their normals were made, where nothing lists their corners any more', async () => {
+    const { document, add } = makeDocument();
+    const [a = 0, b = 0, c = 0, ...rest] = BOX.indices;
+    add({ positions: BOX.positions, indices: [a, c, b, ...rest] });
+    onlyPrimitive(document).setAttribute('NORMAL', null);
+    await applyFix(document, fixOf(document, 'NORMALS_MISSING'));
+    expect(onlyPrimitive(document).getIndices()).toBeNull();
+    await applyFix(document, fixOf(document, 'FLIPPED_FACES'));
+    expect(codesOf(document)).not.toContain('FLIPPED_FACES');
+  });
+
   it('normals behind their triangles come to the front; a corner of two minds becomes two', async () => {
     const { document, add } = makeDocument();
     const aside = Math.sqrt(1 - 0.01);

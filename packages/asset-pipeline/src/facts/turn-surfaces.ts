@@ -41,19 +41,21 @@ export function turnOpposedNormals(primitive: Primitive): void {
   for (const target of primitive.listTargets()) negate(target, 'NORMAL', own, [0, 1, 2]);
 }
 
-/** Copies: what is read may be shared with others. Null of what is no indexed list of triangles. */
+/** Copies: what is read may be shared with others. Without a list of its own each corner is a vertex. Null of what is no triangles. */
 function readList(
   primitive: Primitive,
 ): { positions: Float32Array; indices: Uint32Array<ArrayBuffer> } | null {
   const positions = primitive.getAttribute('POSITION')?.getArray();
-  const indices = primitive.getIndices()?.getArray();
-  if (!positions || !indices || primitive.getMode() !== 4) return null;
+  if (!positions || primitive.getMode() !== 4) return null;
+  const indices =
+    primitive.getIndices()?.getArray() ?? Array.from({ length: positions.length / 3 }, (_, vertex) => vertex);
   return { positions: Float32Array.from(positions), indices: Uint32Array.from(indices) };
 }
 
 function setIndices(primitive: Primitive, indices: Uint32Array<ArrayBuffer>): void {
-  const accessor = primitive.getIndices();
-  if (accessor) primitive.setIndices(accessor.clone().setArray(indices));
+  // A new list lies in the file, and in the buffer, of the positions.
+  const accessor = primitive.getIndices() ?? primitive.getAttribute('POSITION');
+  if (accessor) primitive.setIndices(accessor.clone().setType('SCALAR').setArray(indices));
 }
 
 function negate(
