@@ -46,7 +46,7 @@ export function AssetPanel({ id }: { id: string }) {
   const mayShelve = session.status === 'in' && session.staff.permissions.includes('asset.suspend');
   return (
     <DetailPanel
-      title={data ? (lang === 'zh' ? data.name : data.enName) : id.slice(0, 8)}
+      title={data ? (lang === 'zh' ? data.name : data.enName) : ''}
       mark={
         data && <Badge tone={data.state === 'suspended' ? 'danger' : 'neutral'}>{t.states[data.state]}</Badge>
       }

@@ -36,7 +36,7 @@ export function CasePanel({ id, listHref, nextHref }: PanelProps) {
   if (detail.data) return <Told found={detail.data} listHref={listHref} nextHref={nextHref} />;
   const isGone = detail.error instanceof ApiError && detail.error.status === 404;
   return (
-    <DetailPanel title={isGone ? t.gone : '…'} listHref={listHref}>
+    <DetailPanel title={isGone ? t.gone : ''} listHref={listHref}>
       {detail.isError && !isGone && <ReadFailure of={detail} title={t.failed} />}
       {detail.isPending && (
         <div aria-busy="true">

@@ -27,7 +27,7 @@ export function ContentPanel({ kind, item, listHref }: ContentPanelProps) {
   if (detail.data)
     return <PieceEditor key={detail.data.id} kind={kind} detail={detail.data} listHref={listHref} />;
   return (
-    <DetailPanel title="…" listHref={listHref}>
+    <DetailPanel title="" listHref={listHref}>
       {detail.isError ? (
         <ReadFailure of={detail} title={t.failedDetail} />
       ) : (

@@ -47,7 +47,7 @@ export function EnquiryPanel({ id, about, listHref }: { id: string; about: About
   const { data } = detail;
   return (
     <DetailPanel
-      title={data ? data.title || data.company || data.number : '…'}
+      title={data ? data.title || data.company || data.number : ''}
       mark={data && <StateBadge state={data.state} isEntry={about === 'entries'} />}
       listHref={listHref}
       actions={data && <Moves enquiry={data} about={about} />}

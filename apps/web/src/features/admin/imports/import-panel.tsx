@@ -35,7 +35,7 @@ export function ImportPanel({ id }: { id: string }) {
   const { data } = detail;
   return (
     <DetailPanel
-      title={data?.filename ?? id.slice(0, 8)}
+      title={data?.filename ?? ''}
       mark={
         data && <Badge tone={data.state === 'planned' ? 'accent' : 'neutral'}>{t.states[data.state]}</Badge>
       }
