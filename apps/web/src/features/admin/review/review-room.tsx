@@ -41,7 +41,9 @@ export function ReviewRoom({ id, rows, hrefOf, listHref }: ReviewRoomProps) {
   }
   // The one that is read stands in the queue where it can be seen.
   const open = useRef<HTMLLIElement>(null);
-  useEffect(() => open.current?.scrollIntoView({ block: 'nearest' }), [id, at]);
+  useEffect(() => {
+    open.current?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
   useRowKeys({ move: goTo, open: () => undefined, choose: () => undefined });
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
