@@ -1,7 +1,28 @@
 import type { AiDeclaration, AssetLicence } from '@mogine/contract/submission-rules';
 import { findAlikeLabel, foldLabel } from '@mogine/contract/variant-rules';
 import { readField, toField } from './publish-time.ts';
-import type { Look } from './queries.ts';
+
+/** What is known of a draft and of its last submission, as far as a form begins with it. */
+type Look = {
+  submission:
+    | (Pick<Said, 'licence' | 'isMemberIncluded' | 'notes' | 'enNotes' | 'assetId'> & {
+        state: string;
+        ai: AiDeclaration;
+        isVersion: boolean;
+        publishTime: string | null;
+        variant:
+          | (Pick<SaidVariant, 'label' | 'enLabel' | 'siblingLabel' | 'enSiblingLabel'> & {
+              assetId: string;
+              name: string;
+              enName: string;
+            })
+          | null;
+      })
+    | null;
+  versionOf: { id: string } | null;
+  assets: readonly { id: string }[];
+  declarable: readonly AiDeclaration[];
+};
 
 /** The asset on sale that a new one is a variant of, and how both are called. */
 export type SaidVariant = {
@@ -62,15 +83,7 @@ export function toVariant({ sibling, isAlone, label, enLabel, siblingLabel, enSi
 }
 
 /** What was said the last time stays said, as far as it may be; of a version that is on sale by now nothing is said yet. */
-export function beginWith(
-  {
-    submission,
-    versionOf,
-    assets,
-    declarable,
-  }: Pick<Look, 'submission' | 'versionOf' | 'assets' | 'declarable'>,
-  now: Date,
-): Said {
+export function beginWith({ submission, versionOf, assets, declarable }: Look, now: Date): Said {
   const last = submission?.state === 'published' ? null : submission;
   const isThere = last?.isVersion === true && assets.some(({ id }) => id === last.assetId);
   const assetId = versionOf?.id ?? (isThere ? last.assetId : '');
