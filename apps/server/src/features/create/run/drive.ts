@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { TASK_STATUS, type TaskFailure } from '@mogine/contract/create-limits';
+import { TASK_STATUS } from '@mogine/contract/create-limits';
+import type { TaskFailure } from '@mogine/contract/task-failures';
 import type { Context } from '#context';
 import { isStoreFull } from '#kernel/storage';
 import { EngineFault, type Engine, type RunEvent, type RunState, type RunOutput } from '../port.ts';

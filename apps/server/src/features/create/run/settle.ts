@@ -1,4 +1,5 @@
-import { TASK_STATUS, type TaskFailure } from '@mogine/contract/create-limits';
+import { TASK_STATUS } from '@mogine/contract/create-limits';
+import type { TaskFailure } from '@mogine/contract/task-failures';
 import type { Context } from '#context';
 import { postHold, releaseHold } from '#features/wallet';
 import { endTask, insertOutputs, waivePoints, type NewOutput } from '../repository/work.ts';

@@ -1,4 +1,5 @@
-import { TASK_FAILURES, type create, type TaskFlow } from '@mogine/contract/create';
+import type { create, TaskFlow } from '@mogine/contract/create';
+import { TASK_FAILURES } from '@mogine/contract/task-failures';
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';

@@ -1,4 +1,5 @@
-import { CANCEL_REASON_MAX, TASK_FAILURES } from '@mogine/contract/create-limits';
+import { CANCEL_REASON_MAX } from '@mogine/contract/create-limits';
+import { TASK_FAILURES } from '@mogine/contract/task-failures';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useQueryParams } from '#app/location.tsx';

@@ -1,4 +1,5 @@
-import { PICTURE_FLOWS, TASK_STATUS, type TaskFailure } from '@mogine/contract/create-limits';
+import { PICTURE_FLOWS, TASK_STATUS } from '@mogine/contract/create-limits';
+import type { TaskFailure } from '@mogine/contract/task-failures';
 import type { Data } from '#shared/api/client.ts';
 
 export type Task = Data<'create', 'detail'>;
