@@ -23,6 +23,12 @@ describe('the timeline of a payment', () => {
     expect(steps.map(({ step }) => step)).toEqual(['created', 'paid', 'notified', 'told']);
   });
 
+  it('is paid after it was created, also in one second of the provider, who says no parts of it', () => {
+    const createTime = at(0).replace(':00+', ':00.412+');
+    const steps = toTimeline({ ...ORDER, createTime, payTime: at(0) });
+    expect(steps.map(({ step }) => step)).toEqual(['created', 'paid']);
+  });
+
   it('tells of a refund that it was asked, decided and ended', () => {
     const stepsOf = (state: 'refunded' | 'rejected') =>
       toTimeline({ ...ORDER, refunds: [{ ...REFUND, state }] }).map(({ step }) => step);

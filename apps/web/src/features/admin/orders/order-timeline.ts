@@ -16,7 +16,8 @@ export function toTimeline(order: OrderDetail): TimelineStep[] {
   const { createTime, payTime, closeTime, settlements, notifications, refunds } = order;
   const steps: TimelineStep[] = [
     { step: 'created', at: createTime },
-    ...(payTime ? [{ step: 'paid' as const, at: payTime }] : []),
+    // The provider says whole seconds: nobody pays before there is something to pay.
+    ...(payTime ? [{ step: 'paid' as const, at: laterOf(createTime, payTime) }] : []),
     ...notifications.map((notification) => ({
       step: 'notified' as const,
       at: notification.time,
@@ -34,4 +35,8 @@ export function toTimeline(order: OrderDetail): TimelineStep[] {
     ]),
   ];
   return steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+function laterOf(one: string, other: string): string {
+  return Date.parse(one) > Date.parse(other) ? one : other;
 }
