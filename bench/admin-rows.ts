@@ -7,6 +7,8 @@ const AT = sql`now() - make_interval(secs => 63072000.0 * (rows - n) / rows)`;
 const WHO = sql`md5('client' || (1 + n % 100000))::uuid`;
 /** The coupon that everybody got. */
 export const GIVEN_COUPON = '00000000-0000-4000-8000-000000000001';
+/** The member of the staff who did what row `n` tells of; one of forty. */
+const STAFF = sql`md5('staff' || n % 40)::uuid`;
 const idOf = (kind: string) => sql`md5(${sql.lit(kind)} || n)::uuid`;
 const series = (rows: number) =>
   sql`(select n, ${sql.lit(rows)}::float8 as rows from generate_series(1, ${sql.lit(rows)}) n) of`;
@@ -34,6 +36,8 @@ export async function fillAdminRows(db: Database, rows: number, say: (line: stri
 function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
   const waiting = sql`n > rows - 300`;
   return {
+    staff: sql`insert into staff (id, name, roles, status, created_at)
+      select ${STAFF}, 'bench-' || n, '{}', 'blocked', ${AT} from ${series(40)}`,
     members: sql`insert into client (id, phone, nickname, grant_type, created_at)
       select md5('client' || n)::uuid, '1' || (37 * 10 ^ 8)::bigint + n, 'Member ' || n % (rows / 3)::int, 'sms', ${AT}
       from ${series(rows)} on conflict do nothing`,
@@ -51,7 +55,7 @@ function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
       select ${idOf('txn')}, (array['top_up', 'purchase', 'sale'])[1 + n % 3], 'bench:' || n, '', '{}', null, ${AT}
       from ${series(rows)}`,
     audit: sql`insert into audit_entry (seq, at, actor, action, subject, details, seal)
-      select n, ${AT}, 'staff:' || md5('staff' || n % 40)::uuid,
+      select n, ${AT}, 'staff:' || ${STAFF},
         (array['reportsDesk.decide', 'reviewDesk.decide', 'paymentsDesk.approveRefund'])[1 + n % 3], ${idOf('x')}::text,
         '{}', decode(md5('seal' || n) || md5('seal'), 'hex')
       from ${series(rows)}`,
@@ -140,6 +144,11 @@ function rowsOfPeople(rows: number): Record<string, RawBuilder<unknown>> {
       select ${idOf('application')}, md5('client' || n)::uuid, case when n > rows - 300 then 'submitted' else 'approved' end, 'person',
         'Maker ' || n, ${AT}, ${AT}, ${idOf('sealed')}, ${idOf('sealed')}, ${idOf('sealed')}, ${AT}
       from ${series(rows)}`,
+    creators: sql`insert into creator (client_id, kind, display_name, agreement_version, since, identity_id, payee_id, tax_id,
+        verified_until)
+      select md5('client' || n)::uuid, 'person', 'Maker ' || n, '1', ${AT}, ${idOf('sealed')}, ${idOf('sealed')}, ${idOf('sealed')},
+        now() + interval '1 day' * (n % 365)
+      from ${series(rows)} where n <= rows - 300`,
     exports: sql`insert into data_export (id, client_id, status, asked_at)
       select ${idOf('export')}, md5('client' || n)::uuid, case when n > rows - 300 then 'waiting' else 'gone' end, ${AT}
       from ${series(rows)}`,
@@ -147,7 +156,7 @@ function rowsOfPeople(rows: number): Record<string, RawBuilder<unknown>> {
       select md5('client' || n)::uuid, ${AT}, ${AT} from ${series(rows)}`,
     approvals: sql`insert into approval (id, kind, subject, payload, reason, state, proposed_by, proposed_at, decided_by, decided_at)
       select ${idOf('approval')}, 'refund', ${idOf('refund')}::text, '{}', 'bench', case when n > rows - 300 then 'waiting' else 'approved' end,
-        ${idOf('staff')}, ${AT}, case when n > rows - 300 then null else ${idOf('staff2')} end, case when n > rows - 300 then null else ${AT} end
+        ${STAFF}, ${AT}, case when n > rows - 300 then null else md5('staff' || (n + 1) % 40)::uuid end, case when n > rows - 300 then null else ${AT} end
       from ${series(rows)}`,
     differences: sql`insert into payment_bill_difference (day, out_trade_no, kind, local_fen, found_at, is_repaired)
       select (${AT})::date, 'x' || n, 'missing_remote', 100, ${AT}, n <= rows - 300
@@ -162,14 +171,14 @@ function rowsOfSales(rows: number): Record<string, RawBuilder<unknown>> {
       select ${idOf('earning')}, ${WHO}, ${idOf('buyer')}, ${idOf('asset')}, '椅子', 'Chair', 'purchase', 'O' || n, 30, 21, 1,
         ${idOf('txn')}, ${AT}, ${AT} from ${series(rows)}`,
     batches: sql`insert into payout_batch (id, batch_no, method, proposed_by, approved_by, created_at)
-      select ${idOf('batch')}, 'B' || n, 'bank', ${idOf('staff')}, ${idOf('staff2')}, ${AT} from ${series(rows)}`,
+      select ${idOf('batch')}, 'B' || n, 'bank', ${STAFF}, md5('staff' || (n + 1) % 40)::uuid, ${AT} from ${series(rows)}`,
     coupons: sql`insert into coupon (id, code, name, en_name, off_fen, least_fen, scope, is_first_only, starts_at, ends_at, total,
         per_person, state, revision, made_by, created_at)
       select case when n = 1 then ${GIVEN_COUPON}::uuid else ${idOf('coupon')} end, 'BENCH' || n, '券' || n, 'Coupon ' || n, 500, 1000, 'all', false, ${AT}, ${AT} + interval '30 days', 100, 1,
-        case when n > rows - 300 then 'running' else 'ended' end, 1, ${idOf('staff')}, ${AT}
+        case when n > rows - 300 then 'running' else 'ended' end, 1, ${STAFF}, ${AT}
       from ${series(rows)}`,
     grants: sql`insert into coupon_grant (id, coupon_id, client_id, source, given_by, state, created_at)
-      select ${idOf('grant')}, ${GIVEN_COUPON}::uuid, md5('client' || n)::uuid, 'staff', ${idOf('staff')}, 'free', ${AT}
+      select ${idOf('grant')}, ${GIVEN_COUPON}::uuid, md5('client' || n)::uuid, 'staff', ${STAFF}, 'free', ${AT}
       from ${series(rows)}`,
   };
 }
@@ -178,7 +187,7 @@ function rowsOfConduct(rows: number): Record<string, RawBuilder<unknown>> {
   return {
     cases: sql`insert into moderation_case (id, client_id, origin, state, created_at, removed, decided_by, decided_at, appealed_at)
       select ${idOf('case')}, md5('client' || n)::uuid, 'reported', case when n > rows - 300 then 'open' else 'removed' end, ${AT},
-        '{name}', case when n > rows - 300 then null else ${idOf('staff')} end, case when n > rows - 300 then null else ${AT} end,
+        '{name}', case when n > rows - 300 then null else ${STAFF} end, case when n > rows - 300 then null else ${AT} end,
         case when n between rows - 600 and rows - 300 then ${AT} else null end
       from ${series(rows)}`,
     refusals: sql`insert into moderation_refusal (id, client_id, kind, mark, words, category, first_at, last_at)

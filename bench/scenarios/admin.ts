@@ -94,7 +94,7 @@ function listsOf(rows: number): List[] {
     },
     {
       name: 'enquiries of a number',
-      path: 'enquiries/list?about=letters',
+      path: 'enquiries/list?about=letters&state=done',
       filtered: 'searchKey=13800000007',
     },
     { name: 'competition entries', path: 'enquiries/list?about=entries', filtered: 'state=done' },
