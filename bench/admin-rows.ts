@@ -27,9 +27,11 @@ export async function fillAdminRows(db: Database, rows: number, say: (line: stri
     });
     say(`  ${name}: ${Math.round((performance.now() - begun) / 1000)} s`);
   }
-  await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`analyze`.execute(trx);
+  // As a site that has run for a while: its rows are known to be there, and how many.
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum analyze`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
   });
 }
 
@@ -60,12 +62,12 @@ function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
         '{}', decode(md5('seal' || n) || md5('seal'), 'hex')
       from ${series(rows)}`,
     auditHead: sql`update audit_head set seq = ${rows}`,
+    // None waits: the engine would begin it.
     tasks: sql`insert into create_task (id, client_id, flow, prompt, negative_prompt, loras, settings, status, reason, engine,
         points, run_id, root_id, created_at, started_at, ended_at)
       select ${idOf('task')}, ${WHO}, (array['t2i_nl_api', 't2i_l_api', 'upscale_api'])[1 + n % 3], 'a room', '', '{}',
-        '{"width":64,"height":64,"seed":1,"batchSize":1}', case when ${waiting} then 0 when n % 20 = 0 then 2 else 3 end,
-        '', 'bench', 0, ${idOf('run')}, ${idOf('task')}, ${AT}, case when ${waiting} then null else ${AT} end,
-        case when ${waiting} then null else ${AT} + interval '9 seconds' end
+        '{"width":64,"height":64,"seed":1,"batchSize":1}', case when n % 20 = 0 then 2 else 3 end, '', 'bench', 0,
+        ${idOf('run')}, ${idOf('task')}, ${AT}, ${AT}, ${AT} + interval '9 seconds'
       from ${series(rows)}`,
     reports: sql`insert into report (id, subject, subject_id, client_id, reporter, kind, text, created_at, handled_at, outcome)
       select ${idOf('report')}, 'task', ${idOf('task')}, ${WHO}, 'r' || n, 'infringing', '', ${AT},
@@ -147,7 +149,7 @@ function rowsOfPeople(rows: number): Record<string, RawBuilder<unknown>> {
     creators: sql`insert into creator (client_id, kind, display_name, agreement_version, since, identity_id, payee_id, tax_id,
         verified_until)
       select md5('client' || n)::uuid, 'person', 'Maker ' || n, '1', ${AT}, ${idOf('sealed')}, ${idOf('sealed')}, ${idOf('sealed')},
-        now() + interval '1 day' * (n % 365)
+        now() + interval '365 days' * (n * 7919::bigint % rows::bigint) / rows
       from ${series(rows)} where n <= rows - 300`,
     exports: sql`insert into data_export (id, client_id, status, asked_at)
       select ${idOf('export')}, md5('client' || n)::uuid, case when n > rows - 300 then 'waiting' else 'gone' end, ${AT}
@@ -155,7 +157,7 @@ function rowsOfPeople(rows: number): Record<string, RawBuilder<unknown>> {
     closings: sql`insert into account_closing (client_id, asked_at, due_at)
       select md5('client' || n)::uuid, ${AT}, ${AT} from ${series(rows)}`,
     approvals: sql`insert into approval (id, kind, subject, payload, reason, state, proposed_by, proposed_at, decided_by, decided_at)
-      select ${idOf('approval')}, 'refund', ${idOf('refund')}::text, '{}', 'bench', case when n > rows - 300 then 'waiting' else 'approved' end,
+      select ${idOf('approval')}, (array['refund.large', 'payouts.batch', 'prices.change'])[1 + n % 3], ${idOf('refund')}::text, '{}', 'bench', case when n > rows - 300 then 'waiting' else 'approved' end,
         ${STAFF}, ${AT}, case when n > rows - 300 then null else md5('staff' || (n + 1) % 40)::uuid end, case when n > rows - 300 then null else ${AT} end
       from ${series(rows)}`,
     differences: sql`insert into payment_bill_difference (day, out_trade_no, kind, local_fen, found_at, is_repaired)

@@ -19,6 +19,13 @@ function deepPage(): string {
   return `cursor=${Date.now() - MONTHS_12_MS}.ffffffff-ffff-4fff-bfff-ffffffffffff`;
 }
 
+/** One day, so many days ago. */
+function dayOf(daysAgo: number): string {
+  const from = new Date(Date.now() - daysAgo * 86_400_000);
+  const to = new Date(from.getTime() + 86_400_000);
+  return `from=${from.toISOString()}&to=${to.toISOString()}`;
+}
+
 function listsOf(rows: number): List[] {
   const deep = deepPage();
   return [
@@ -32,6 +39,7 @@ function listsOf(rows: number): List[] {
     { name: 'refunds', path: 'payments/refunds' },
     { name: 'ledger', path: 'ledger', deep },
     { name: 'audit', path: 'audit', filtered: 'action=reviewDesk', deep: `before=${Math.ceil(rows / 2)}` },
+    { name: 'audit of one day', path: `audit?${dayOf(365)}` },
     { name: 'AI tasks', path: 'create/tasks', filtered: 'status=2', deep },
     {
       name: 'AI tasks of a kind',
@@ -43,6 +51,7 @@ function listsOf(rows: number): List[] {
     { name: 'reports', path: 'reports/list', filtered: 'kind=infringing' },
     { name: 'review', path: 'review/queue', filtered: 'state=refused', deep: `state=refused&${deep}` },
     { name: 'withdrawals', path: 'payouts/list', filtered: 'state=refused', deep },
+    { name: 'withdrawals by a name', path: 'payouts/list?searchKey=maker%20777' },
     { name: 'batches of payments', path: 'payouts/batches' },
     {
       name: 'earnings',

@@ -27,6 +27,8 @@ const ALWAYS_PASS = new Set([
 
 export type AppOptions = {
   ctx: Context;
+  /** What staff reads with: its lists are read as their values ask for. */
+  deskCtx: Context;
   hub: EventHub;
   features: Partial<FeatureTable>;
   authenticate: Authenticate;
@@ -40,6 +42,7 @@ export type AppOptions = {
 /** The HTTP side of the product: the contract's calls, provider notifications, files, events and health. */
 export async function createApp({
   ctx,
+  deskCtx,
   hub,
   features,
   authenticate,
@@ -62,7 +65,7 @@ export async function createApp({
   const handlers = Object.fromEntries(present.map(([name, feature]) => [name, feature.handlers]));
   const limits = createRateLimits(ctx.config.rateLimits);
   await registerContract(app, groups, handlers as never, {
-    ...{ ctx, authenticate, authenticateStaff, performDeed, limits, restrictions, findGate },
+    ...{ ctx, deskCtx, authenticate, authenticateStaff, performDeed, limits, restrictions, findGate },
     readOnly: (outer, run) => outer.readOnly(run),
     ready: ready ?? null,
   });

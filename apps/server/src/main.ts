@@ -89,7 +89,7 @@ async function stockAndLeave(config: Config): Promise<void> {
 }
 
 async function serve(config: Config, world: World): Promise<void> {
-  const { ctx } = world;
+  const { ctx, deskCtx } = world;
   const hub = new EventHub(world.connection, ctx.log);
   await hub.start();
   shutdown.add('events', () => hub.close());
@@ -98,7 +98,7 @@ async function serve(config: Config, world: World): Promise<void> {
   const ready = createReadyAnswers();
   const pageLimits = createRateLimits(config.rateLimits);
   const app = await createApp({
-    ...{ ctx, hub, features, authenticate, authenticateStaff, ready },
+    ...{ ctx, deskCtx, hub, features, authenticate, authenticateStaff, ready },
     isReady: () => !shutdown.isLeaving,
   });
   if (config.storage.kind === 'local')

@@ -141,6 +141,7 @@ export function useEdge() {
   const ready = createReadyAnswers();
   /** What staff did, as it was written down. */
   const deeds: object[] = [];
+  const used: string[] = [];
   let counted = 0;
   let app: FastifyInstance;
 
@@ -170,9 +171,13 @@ export function useEdge() {
               throw Object.assign(new Error('duplicate'), { code: '23505', constraint: 'thing_unique' });
             throw new Error('password=hunter2 at /srv/secret.ts');
           },
-          look: async ({ actor }) => actor.name,
+          look: async ({ actor, ctx }) => {
+            used.push(ctx.database);
+            return actor.name;
+          },
           reveal: async ({ actor }) => actor.name,
-          change: async ({ input, note }) => {
+          change: async ({ input, note, ctx }) => {
+            used.push(ctx.database);
             if (input.id === 'refused') throw new AppError('CONFLICT');
             note({ before: 'a' });
             return true;
@@ -182,7 +187,8 @@ export function useEdge() {
         },
       },
       {
-        ctx: {},
+        ctx: { database: 'everybody' },
+        deskCtx: { database: 'desks' },
         authenticate: async (token) => actors[token] ?? null,
         authenticateStaff: async (token) => staff[token] ?? null,
         findGate: () => null,
@@ -230,7 +236,7 @@ export function useEdge() {
   }
 
   return {
-    ...{ deeds, get, post },
+    ...{ deeds, used, get, post },
     get app() {
       return app;
     },

@@ -83,7 +83,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const pool = createPool(database.poolConfig, { max: options.poolMax ?? 8 });
   const log = createLog({ kind: 'silent' }, 'info');
   const secret = Buffer.alloc(32, 7);
-  const ctx = createContext({
+  const parts: ContextParts = {
     db: createDatabase(pool),
     clock,
     ids: createIds(() => clock.now()),
@@ -109,12 +109,17 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     simulatorUrl: '',
     readPageTexts: async () => [],
     ...options.providers,
-  });
+  };
+  const deskDb = createDatabase(createPool(database.poolConfig, { max: 2, plans: 'custom' }));
+  const [ctx, deskCtx] = [createContext(parts), createContext({ ...parts, db: deskDb })];
   const hub = new EventHub(database.poolConfig, log);
   await hub.start();
   const authenticate = createAuthenticate(ctx.db, () => clock.now());
   const authenticateStaff = createAuthenticateStaff(ctx.db, () => clock.now());
-  const app = await createApp({ ctx, hub, features: options.features, authenticate, authenticateStaff });
+  const app = await createApp({
+    ...{ ctx, deskCtx, hub, authenticate, authenticateStaff },
+    features: options.features,
+  });
   const jobs: Job<Context>[] = Object.values(options.features).flatMap((feature) => [
     ...(feature.jobs ?? []),
   ]);
@@ -130,7 +135,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     async close() {
       await app.close();
       await hub.close();
-      await ctx.db.destroy();
+      await Promise.all([ctx.db.destroy(), deskDb.destroy()]);
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -20,11 +20,16 @@ import { openStorage } from './storage.ts';
 
 export type World = {
   ctx: Context;
+  /** What staff reads with. */
+  deskCtx: Context;
   pool: pg.Pool;
   /** For a connection outside the pool: LISTEN needs its own. */
   connection: pg.PoolConfig;
   simulators: Providers['simulators'];
 };
+
+/** Lists of the back office take no connection from members, and never more than these. */
+const DESK_POOL = 3;
 
 /** Builds everything the product stands on from its configuration; each part registers how it is closed again. */
 export async function openWorld(
@@ -36,6 +41,8 @@ export async function openWorld(
   const pool = createPool(database.connection, { max: config.database.pool });
   const db = createDatabase(pool);
   shutdown.add('pool', () => db.destroy());
+  const deskDb = createDatabase(createPool(database.connection, { max: DESK_POOL, plans: 'custom' }));
+  shutdown.add('pool of the desks', () => deskDb.destroy());
   const clock = systemClock;
   const target = config.isProduction
     ? ({ kind: 'stdout' } as const)
@@ -57,13 +64,14 @@ export async function openWorld(
   const { servers } = config.comfyui;
   const pictures = servers.length > 0 ? createComfyui({ servers, clock, log }) : createAtelier(log);
   shutdown.add('engine', () => pictures.close());
-  const ctx = createContext({
+  const parts = {
     ...{ db, clock, ids, log, config, secret, licenceKey, identities, storage, pictures, signer },
     metrics: await openMetrics(config, { clock, log, shutdown }),
     ...providers,
     readPageTexts: readOwnTexts,
-  });
-  return { ctx, pool, connection: database.connection, simulators };
+  };
+  const [ctx, deskCtx] = [createContext(parts), createContext({ ...parts, db: deskDb })];
+  return { ctx, deskCtx, pool, connection: database.connection, simulators };
 }
 
 async function openMetrics(

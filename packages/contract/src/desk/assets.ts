@@ -26,8 +26,6 @@ export const CHANGE_OUTCOMES = [
   ...(['too_many_tags', 'no_tags'] as const),
 ] as const;
 export type ChangeOutcome = (typeof CHANGE_OUTCOMES)[number];
-/** Totals are counted up to here. */
-export const ASSETS_TOTAL_MAX = 10_000;
 
 const staffOp = { auth: 'staff', permission: 'catalogue.edit' } as const;
 /** Whoever suspends assets has to find them; editors may do so as well. */

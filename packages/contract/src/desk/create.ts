@@ -7,8 +7,6 @@ import { listOp, op } from '../kernel/op.ts';
 const TASKS_AT_ONCE = 50;
 /** Days of which is reckoned what tasks cost and earned. */
 const COST_DAYS_MAX = 62;
-/** Beyond so many tasks nobody counts. */
-export const TASK_TOTAL_MAX = 10_000;
 
 const flow = z.enum(TASK_FLOWS);
 const task = z.object({

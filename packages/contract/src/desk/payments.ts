@@ -16,8 +16,6 @@ export const ORDER_STATES = [
 ] as const;
 /** Refunds of more take two people. */
 export const LARGE_REFUND_FEN = 30_000;
-/** Totals are counted up to here. */
-export const TOTAL_MAX = 10_000;
 
 const order = z.object({
   payId: z.string(),

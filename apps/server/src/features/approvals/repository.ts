@@ -1,6 +1,7 @@
 import type { ApprovalKindName } from '@mogine/contract/desk/approval-kinds';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
+import { COUNTED_MAX, countUpTo } from '#db/count';
 import { isBehind } from '#db/position';
 import type { Approval } from '#db/tables';
 import type { Slice } from '#kernel/paging';
@@ -69,22 +70,31 @@ export type ListedApproval = {
 
 type Wanted = { by: string; kinds: readonly string[]; isWaiting: boolean };
 
+/** Up to `limit` of each kind and of the proposer, each read along the index that has them in order. */
+function found(
+  { by, kinds, isWaiting }: Wanted,
+  { after, limit }: { after: Slice['after']; limit: number },
+): RawBuilder<unknown> {
+  const of = (whose: RawBuilder<unknown>) => sql`
+    select id, proposed_at from approval where ${whose} and ${isWaiting ? sql`state = 'waiting'` : sql`true`}
+      and ${isBehind(after, ['proposed_at', 'id'])}
+    order by proposed_at desc, id desc limit ${limit}`;
+  return sql`(
+    select a.* from unnest(${[...kinds]}::text[]) k (kind) cross join lateral (${of(sql`kind = k.kind`)}) a
+    union (${of(sql`proposed_by = ${by}`)})) f`;
+}
+
 /** What somebody proposed, and what is of kinds that they may decide, newest first, with how many there are. */
 export async function listApprovals(
   db: Database,
-  { by, kinds, isWaiting }: Wanted,
+  wanted: Wanted,
   { after, offset, limit }: Slice,
 ): Promise<{ rows: ListedApproval[]; total: number }> {
-  const theirs = sql`(a.proposed_by = ${by} or a.kind = any(${[...kinds]}::text[]))
-    and (${!isWaiting} or a.state = 'waiting')`;
   const { rows } = await sql<ListedApproval>`
     select a.id, a.kind, a.subject, a.payload, a.reason, a.state, a.note, p.id as "proposerId", p.name as proposer,
       a.proposed_at as "createdAt", d.id as "deciderId", d.name as decider, a.decided_at as "decidedAt"
-    from approval a join staff p on p.id = a.proposed_by left join staff d on d.id = a.decided_by
-    where ${theirs}
-      and ${isBehind(after, ['a.proposed_at', 'a.id'])}
+    from ${found(wanted, { after, limit: offset + limit })} join approval a on a.id = f.id
+    join staff p on p.id = a.proposed_by left join staff d on d.id = a.decided_by
     order by a.proposed_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from approval a where ${theirs}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countUpTo(db, found(wanted, { after: null, limit: COUNTED_MAX })) };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { startsWith } from '#db/position';
 import type { AuditHead, SealedEntry } from './chain.ts';
 
 /** The end of the chain, which stays as it is until this transaction ends. */
@@ -46,7 +47,7 @@ export async function listNewest(
     .selectAll()
     .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
-    .$if(action !== undefined, (query) => query.where(sql<boolean>`starts_with(action, ${action ?? ''})`))
+    .$if(action !== undefined, (query) => query.where(startsWith(sql`action`, action ?? '')))
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date()))
     .$if(to !== undefined, (query) => query.where('at', '<', to ?? new Date()))
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))

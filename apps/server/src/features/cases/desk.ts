@@ -12,7 +12,6 @@ import type { CaseSubjects } from './port.ts';
 import { markOf, type Face } from './rules.ts';
 
 type Ops = typeof casesDesk;
-const COUNT_MAX = 10_000;
 const HISTORY_MAX = 20;
 const LOOK_SECONDS = 3600;
 
@@ -21,10 +20,7 @@ export async function readCases(
   { show, ...paging }: OpInput<Ops['list']>,
 ): Promise<OpResult<Ops['list']>> {
   const slice = sliceOf(paging);
-  const [rows, total] = await Promise.all([
-    listCases(ctx.db, show, slice),
-    countCases(ctx.db, show, COUNT_MAX),
-  ]);
+  const [rows, total] = await Promise.all([listCases(ctx.db, show, slice), countCases(ctx.db, show)]);
   return pageOfRows(rows, slice, total, present, (row) => ({ id: row.id, createdAt: positionOf(row, show) }));
 }
 

@@ -1,6 +1,7 @@
 import type { RemovedPart } from '@mogine/contract/case-limits';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 import type { Face, Shown } from './rules.ts';
 
@@ -90,13 +91,8 @@ export async function listCases(
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countCases(db: Database, show: CaseShow, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from moderation_case k where ${SHOWS[show].is} limit ${max}) c`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+export function countCases(db: Database, show: CaseShow): Promise<number> {
+  return countUpTo(db, sql`moderation_case k where ${SHOWS[show].is}`);
 }
 
 /** Cases of one member, newest first; `state`: those alone that were decided so. */

@@ -100,17 +100,21 @@ async function stateOf(creator: Member): Promise<string> {
 
 const HEAD = '批次号,流水号,金额,结果,银行流水号,原因';
 
-it('finance finds a withdrawal by the name that was approved of its creator', async () => {
+it('finance finds a withdrawal by its number and by how the approved name of its creator begins', async () => {
   const { ctx, api } = server;
   const creator = await earner(10_000);
-  const named = await createCreator(ctx, { displayName: '云栖工作室' });
+  const named = await createCreator(ctx, { displayName: 'Yunqi 云栖工作室' });
   await sql`update creator set client_id = ${creator.clientId} where client_id = ${named.clientId}`.execute(
     ctx.db,
   );
   const { id } = await ask(creator, 1000);
-  const found = await api.payoutsDesk.list({ searchKey: '云栖', size: 5 }, finance);
-  expect(found.records.map((row) => [row.id, row.client.name])).toEqual([[id, '云栖工作室']]);
-  expect((await api.payoutsDesk.detail({ id }, finance)).client.name).toBe('云栖工作室');
+  const { withdrawalNo } = await api.payoutsDesk.detail({ id }, finance);
+  const find = async (searchKey: string) =>
+    (await api.payoutsDesk.list({ searchKey, size: 5 }, finance)).records;
+  for (const words of ['yunqi 云', withdrawalNo, withdrawalNo.toLowerCase()])
+    expect((await find(words)).map((row) => [row.id, row.client.name])).toEqual([[id, 'Yunqi 云栖工作室']]);
+  for (const words of ['%', 'Yunqi_云', withdrawalNo.slice(0, -1)]) expect(await find(words)).toEqual([]);
+  expect((await api.payoutsDesk.detail({ id }, finance)).client.name).toBe('Yunqi 云栖工作室');
 });
 
 describe('a quote', () => {
@@ -340,6 +344,8 @@ describe('the bank', () => {
     expect(await refusalOf(api.payoutsDesk.file({ id: batch.id }, second))).toBe('PAYOUT_EXPORTED');
     const { records } = await api.payoutsDesk.batches({ size: 1 }, finance);
     expect(records[0]).toMatchObject({ exportedBy: finance.name });
+    const inBatch = await api.payoutsDesk.list({ searchKey: batch.batchNo, size: 5 }, finance);
+    expect(inBatch.records.map(({ id }) => id).toSorted()).toEqual(asked.map(({ id }) => id).toSorted());
     const content = [
       HEAD,
       `${batch.batchNo},${asked[0].withdrawalNo},6982.00,成功,P1,`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { invoiceStates } from '@mogine/contract/invoices';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 
 export type InvoiceState = (typeof invoiceStates)[number];
@@ -213,13 +214,10 @@ export async function listDesk(
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countDesk(db: Database, filter: InvoiceFilter, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from invoice_request i join payment_order o on o.id = i.order_id
-      where ${matching(filter)} limit ${max}) i`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countDesk(db: Database, filter: InvoiceFilter): Promise<number> {
+  // Only what is left to reverse is told by what was paid.
+  const order = filter.queue === 'toReverse' ? sql`join payment_order o on o.id = i.order_id` : sql``;
+  return countUpTo(db, sql`invoice_request i ${order} where ${matching(filter)}`);
 }
 
 export async function findDesk(db: Database, id: string): Promise<DeskInvoice | null> {

@@ -6,8 +6,6 @@ import { pageOfRows, sliceOf } from '#kernel/paging';
 import { countWords, listWords, pageOfWords, putWord, retireWord } from './repository.ts';
 import { compileFinder, foldWord, type ListedWord } from './word-search.ts';
 
-const TOTAL_MAX = 10_000;
-
 /** One page of the lists, changed last first. Throws BAD_INPUT for a strange cursor. */
 export async function readWords(
   ctx: Context,
@@ -18,10 +16,7 @@ export async function readWords(
     ...{ category: category ?? null, verdict: verdict ?? null },
     word: word === undefined ? null : foldWord(word),
   };
-  const [rows, total] = await Promise.all([
-    pageOfWords(ctx.db, filter, slice),
-    countWords(ctx.db, filter, TOTAL_MAX),
-  ]);
+  const [rows, total] = await Promise.all([pageOfWords(ctx.db, filter, slice), countWords(ctx.db, filter)]);
   return pageOfRows(
     rows,
     slice,

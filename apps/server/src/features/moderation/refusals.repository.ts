@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 import type { WordCategory } from './port.ts';
 
@@ -48,12 +49,8 @@ export async function listRefusals(
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countRefusals(db: Database, filter: RefusalFilter, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from moderation_refusal where ${matching(filter)} limit ${max}) r`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countRefusals(db: Database, filter: RefusalFilter): Promise<number> {
+  return countUpTo(db, sql`moderation_refusal where ${matching(filter)}`);
 }
 
 export async function countRefusalsOf(db: Database, clientId: string): Promise<number> {

@@ -14,7 +14,6 @@ import {
   noteRefusal,
 } from './refusals.repository.ts';
 
-const TOTAL_MAX = 10_000;
 const WORDS_MAX = 2000;
 /** The law asks for half a year at least; docs/decisions/0007-what-is-kept.md. */
 const KEPT_MS = 190 * 24 * 3600 * 1000;
@@ -48,10 +47,7 @@ export async function readRefusals(
 ): Promise<OpResult<typeof moderationDesk.refusals>> {
   const slice = sliceOf(paging);
   const filter = { category: category ?? null, clientId: clientId ?? null };
-  const [rows, total] = await Promise.all([
-    listRefusals(ctx.db, filter, slice),
-    countListed(ctx.db, filter, TOTAL_MAX),
-  ]);
+  const [rows, total] = await Promise.all([listRefusals(ctx.db, filter, slice), countListed(ctx.db, filter)]);
   return pageOfRows(
     rows,
     slice,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 import type { ListedWord } from './word-search.ts';
 
@@ -37,12 +38,8 @@ export async function pageOfWords(
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countWords(db: Database, filter: WordFilter, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from moderation_word where ${matching(filter)} limit ${max}) w`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countWords(db: Database, filter: WordFilter): Promise<number> {
+  return countUpTo(db, sql`moderation_word where ${matching(filter)}`);
 }
 
 /** Adds words that were never there; those that are known, or were taken out, stay as they are. */

@@ -17,7 +17,6 @@ import {
   type MemberRow,
 } from './repository.ts';
 
-const TOTAL_MAX = 10_000;
 const EVENTS_SHOWN = 50;
 
 /** One page of members that something is exactly so of, newest first. Throws BAD_INPUT for a strange cursor. */
@@ -30,10 +29,7 @@ export async function findMembers(
     ...{ id: input.clientId ?? null, phone: input.phone ?? null, nickname: input.nickname ?? null },
     ...{ email: input.email ?? null, isFrozen: input.state === 'frozen' },
   };
-  const [rows, total] = await Promise.all([
-    listMembers(ctx.db, filter, slice),
-    countMembers(ctx.db, filter, TOTAL_MAX),
-  ]);
+  const [rows, total] = await Promise.all([listMembers(ctx.db, filter, slice), countMembers(ctx.db, filter)]);
   return pageOfRows(rows, slice, total, present, ({ createdAt, id }) => ({ createdAt, id }));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 
 export type MemberRow = {
@@ -57,12 +58,8 @@ export async function listMembers(
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countMembers(db: Database, filter: MemberFilter, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from client c where ${matching(filter)} limit ${max}) c`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countMembers(db: Database, filter: MemberFilter): Promise<number> {
+  return countUpTo(db, sql`client c where ${matching(filter)}`);
 }
 
 export async function findMember(db: Database, id: string, now: Date): Promise<MemberDetail | null> {

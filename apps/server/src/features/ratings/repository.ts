@@ -1,12 +1,11 @@
 import type { RATING_SORTS } from '@mogine/contract/rating-limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import { isBehind } from '#db/position';
 import type { Slice } from '#kernel/paging';
 
 export type State = 'shown' | 'waiting' | 'hidden';
-/** Nobody pages through more, and counting all costs what the list must not. */
-const COUNTED_MAX = 10_000;
 
 /** How many gave one star, two … five. */
 export async function readStars(db: Database, assetId: string): Promise<number[]> {
@@ -58,7 +57,7 @@ export async function listRatings(
     from rating r join client c on c.id = r.client_id left join rating_reply y on y.rating_id = r.id
     where r.asset_id = ${assetId} and r.state <> 'waiting' and ${place}
     order by ${order} limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: await countUpTo(db, sql`asset_id = ${assetId} and state <> 'waiting'`) };
+  return { rows, total: await countUpTo(db, sql`rating where asset_id = ${assetId} and state <> 'waiting'`) };
 }
 
 export type OwnRow = { id: string; stars: number; text: string; state: State; hiddenReason: string | null };
@@ -230,15 +229,7 @@ export async function listForDesk(
     left join rating_reply y on y.rating_id = r.id
     where r.state = ${state} and ${isBehind(after, ['r.created_at', 'r.id'])}
     order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: await countUpTo(db, sql`state = ${state}`) };
-}
-
-async function countUpTo(db: Database, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from rating where ${where} limit ${COUNTED_MAX}) counted`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  return { rows, total: await countUpTo(db, sql`rating where state = ${state}`) };
 }
 
 /** What a rating says, and of which asset, whatever its state. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { storageDesk } from '@mogine/contract/desk/storage';
 import { ORPHANS_AT_ONCE } from '@mogine/contract/storage-kinds';
-import { TOTAL_MAX } from '@mogine/contract/desk/payments';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { remakeForms, remakeHealth } from '#features/catalog';
@@ -49,7 +48,7 @@ export async function readOverview(ctx: Context): Promise<OpResult<typeof storag
     findRunning(db),
     findLast(db, { hasCounted: false }),
     findLast(db, { hasCounted: true }),
-    countLive(db, TOTAL_MAX),
+    countLive(db),
     findOldest(db),
   ]);
   const open = { missing: 0, damaged: 0, orphan: 0 };
@@ -89,10 +88,7 @@ export async function readFindings(
 ): Promise<OpResult<typeof storageDesk.findings>> {
   const slice = sliceOf(input);
   const filter = { problem: input.problem ?? null, kind: input.kind ?? null, state: input.state };
-  const [rows, total] = await Promise.all([
-    listFindings(db, filter, slice),
-    countFindings(db, filter, TOTAL_MAX),
-  ]);
+  const [rows, total] = await Promise.all([listFindings(db, filter, slice), countFindings(db, filter)]);
   const broken = await findBroken(db, rows);
   return pageOfRows(
     rows,

@@ -6,8 +6,6 @@ import { countLive } from './repository/findings.ts';
 import { findLastDone } from './repository/sweep.ts';
 import { handlers } from './routes.ts';
 
-const COUNTED_MAX = 10_000;
-
 /** Whether what was stored is still there, and whether what is there belongs to something. */
 export const storageFeature: Feature<'storageDesk'> = {
   handlers,
@@ -25,7 +23,7 @@ function addGauges(_: FastifyInstance, { db, clock, config, metrics }: Context):
     ] as const),
     ['problem', 'state'],
     async () =>
-      (await countLive(db, COUNTED_MAX)).map(({ problem, state, count }) => ({
+      (await countLive(db)).map(({ problem, state, count }) => ({
         ...{ labels: { problem, state }, value: count },
       })),
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, useEdge } from '../../../test/edge.ts';
 
 const edge = useEdge();
-const { deeds, get, post } = edge;
+const { deeds, used, get, post } = edge;
 
 describe('who may call', () => {
   it('asks for a complete session', async () => {
@@ -102,6 +102,13 @@ describe('the calls of staff', () => {
     for (const headers of [{}, bearer('full-token'), bearer('nobody-token')])
       expect((await get(look, headers)).body).toMatchObject({ code: 401, reason: 'AUTH_REQUIRED' });
     expect((await get('/mogine/api/api/shop/mine', bearer('admin-token'))).status).toBe(401);
+  });
+
+  it('read over connections of their own, and change over everybody’s', async () => {
+    used.length = 0;
+    await get(look, bearer('admin-token'));
+    await post('/mogine/api/api/shop/change', '{"id":"a"}', 'application/json', bearer('admin-token'));
+    expect(used).toEqual(['desks', 'everybody']);
   });
 
   it('ask for their permission before they look at what was sent', async () => {

@@ -47,6 +47,8 @@ export type Restrictions = {
 
 export type EdgeOptions<Ctx> = {
   ctx: Ctx;
+  /** What staff reads with. */
+  deskCtx: Ctx;
   authenticate: Authenticate;
   authenticateStaff: AuthenticateStaff;
   performDeed: PerformDeed<Ctx>;
@@ -92,7 +94,8 @@ function registerOp<Ctx>(
   handler: Handler<Ctx, Op>,
   options: EdgeOptions<Ctx>,
 ): void {
-  const { ctx, limits, ready } = options;
+  const { limits, ready } = options;
+  const ctx = op.auth === 'staff' && op.method === 'GET' ? options.deskCtx : options.ctx;
   const encode = createEncoder(op);
   const requireOpen = op.auth === 'staff' ? null : options.findGate(name);
   const isDeed = op.auth === 'staff' && (op.method === 'POST' || op.recorded === true);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 
 export type ListedRow = {
@@ -13,6 +14,7 @@ export type ListedRow = {
   isSuspended: boolean;
   /** What the list is ordered by. */
   createdAt: Date;
+  placeId: string;
 };
 
 const COLUMNS = sql`a.id, a.display_name as "displayName", a.kind, a.state, a.round, a.submitted_at as "submittedAt",
@@ -24,7 +26,7 @@ export async function listWaiting(db: Database, { after, offset, limit }: Slice)
     ? sql`and (a.submitted_at, a.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<ListedRow>`
-    select ${COLUMNS}, a.submitted_at as "createdAt"
+    select ${COLUMNS}, a.submitted_at as "createdAt", a.id as "placeId"
     from creator_application a left join creator c on c.client_id = a.client_id
     where a.state = 'submitted' ${position}
     order by a.submitted_at, a.id limit ${limit} offset ${offset}`.execute(db);
@@ -34,21 +36,21 @@ export async function listWaiting(db: Database, { after, offset, limit }: Slice)
 /** Creators, those whose verification ends first before the others. */
 export async function listCreators(db: Database, { after, offset, limit }: Slice): Promise<ListedRow[]> {
   const position = after
-    ? sql`and (c.verified_until, a.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    ? sql`and (c.verified_until, c.client_id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<ListedRow>`
-    select ${COLUMNS}, c.verified_until as "createdAt"
+    select ${COLUMNS}, c.verified_until as "createdAt", c.client_id as "placeId"
     from creator c join creator_application a on a.client_id = c.client_id
     where c.closed_at is null ${position}
-    order by c.verified_until, a.id limit ${limit} offset ${offset}`.execute(db);
+    order by c.verified_until, c.client_id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-export async function countListed(db: Database, shown: 'waiting' | 'creators'): Promise<number> {
-  const from =
+export function countListed(db: Database, shown: 'waiting' | 'creators'): Promise<number> {
+  return countUpTo(
+    db,
     shown === 'waiting'
       ? sql`creator_application where state = 'submitted'`
-      : sql`creator where closed_at is null`;
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db);
-  return Number(rows[0]?.count ?? 0);
+      : sql`creator where closed_at is null`,
+  );
 }

@@ -20,7 +20,10 @@ export async function readDesk(
   const slice = sliceOf(paging);
   const list = shown === 'waiting' ? listWaiting : listCreators;
   const [rows, total] = await Promise.all([list(ctx.db, slice), countListed(ctx.db, shown)]);
-  return pageOfRows(rows, slice, total, presentListed, (row) => row);
+  return pageOfRows(rows, slice, total, presentListed, ({ createdAt, placeId }) => ({
+    createdAt,
+    id: placeId,
+  }));
 }
 
 function presentListed(row: ListedRow): Listed {

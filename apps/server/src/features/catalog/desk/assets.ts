@@ -1,5 +1,5 @@
 import { changedFields } from '@mogine/contract/asset-change';
-import { ASSETS_TOTAL_MAX, type assetsDesk, type ChangeOutcome } from '@mogine/contract/desk/assets';
+import type { assetsDesk, ChangeOutcome } from '@mogine/contract/desk/assets';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
@@ -61,7 +61,7 @@ async function readAssets(
   const slice = sliceOf(paging);
   const filter = toFilter({ words, state, clientId, typeId });
   const rows = filter === null ? [] : await listDeskAssets(ctx.db, filter, slice);
-  const total = filter === null ? 0 : await countDeskAssets(ctx.db, filter, ASSETS_TOTAL_MAX);
+  const total = filter === null ? 0 : await countDeskAssets(ctx.db, filter);
   return pageOfRows(rows, slice, total, present, (row) => row);
 }
 

@@ -20,8 +20,6 @@ export type MergeParts = {
   followers: readonly ((ctx: Context, merge: { from: string; into: string }) => Promise<void>)[];
 };
 
-const COUNTED_MAX = 10_000;
-
 /** What would go along. Throws as {@link judgeMerge}. */
 export async function previewMerge(
   ctx: Context,
@@ -34,7 +32,7 @@ export async function previewMerge(
   return {
     from: present(pair.from),
     into: present(pair.into),
-    ...(await countMerged(ctx.db, id, COUNTED_MAX)),
+    ...(await countMerged(ctx.db, id)),
   };
 }
 

@@ -26,7 +26,7 @@ async function readSearches(
   // Nobody pages through more.
   const isBeyond = slice.offset >= SEARCHES_MAX;
   const rows = isBeyond ? [] : await listMisses(ctx.db, filter, { sort, slice });
-  const total = await countMisses(ctx.db, filter, SEARCHES_MAX);
+  const total = await countMisses(ctx.db, filter);
   const page = pageOfRows(
     rows,
     slice,

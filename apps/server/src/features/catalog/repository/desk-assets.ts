@@ -4,6 +4,7 @@ import type { AssetFields } from '@mogine/contract/asset-change';
 import type { AssetLicence } from '@mogine/contract/submission-rules';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/client';
+import { COUNTED_MAX, countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 
 type State = (typeof ASSET_STATES)[number];
@@ -62,14 +63,11 @@ export async function listDeskAssets(
   return rows;
 }
 
-/** How many there are, counted up to `max`. */
-export async function countDeskAssets(db: Database, filter: DeskFilter, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    ${foundIn(filter)}
-    select count(*)::int as count from (
-      select 1 from (${matches(filter, sql`a.id`, sql`limit ${max}`)}) found limit ${max}
-    ) counted`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countDeskAssets(db: Database, filter: DeskFilter): Promise<number> {
+  return countUpTo(
+    db,
+    sql`(${foundIn(filter)} ${matches(filter, sql`a.id`, sql`limit ${COUNTED_MAX}`)}) found`,
+  );
 }
 
 function foundIn({ words, typeId }: DeskFilter): RawBuilder<unknown> {

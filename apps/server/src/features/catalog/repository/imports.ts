@@ -2,6 +2,7 @@ import type { ImportOutcome } from '@mogine/contract/import-words';
 import type { ImportedFields } from '@mogine/contract/asset-change';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 import type { PlannedLine } from '../desk/imports/plan-line.ts';
 import type { Fault } from '../desk/imports/read-table.ts';
@@ -73,11 +74,8 @@ export async function listImports(db: Database, { after, offset, limit }: Slice)
   return rows;
 }
 
-/** Counted up to `max`. */
-export async function countImports(db: Database, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from catalogue_import limit ${max}) counted`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countImports(db: Database): Promise<number> {
+  return countUpTo(db, sql`catalogue_import`);
 }
 
 export async function findImport(db: Database, id: string): Promise<ImportRow | null> {

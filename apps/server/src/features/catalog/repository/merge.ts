@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { COUNTED_MAX } from '#db/count';
 
 export type MergedAsset = {
   id: string;
@@ -38,10 +39,9 @@ export async function lockForMerge(db: Database, ids: readonly string[]): Promis
 export async function countMerged(
   db: Database,
   id: string,
-  max: number,
 ): Promise<{ buyers: number; favorites: number; carts: number; ratings: number }> {
   const count = (table: string) =>
-    sql`(select count(*)::int from (select from ${sql.table(table)} where asset_id = ${id}::uuid limit ${max}) t)`;
+    sql`(select count(*)::int from (select from ${sql.table(table)} where asset_id = ${id}::uuid limit ${COUNTED_MAX}) t)`;
   const { rows } = await sql<{ buyers: number; favorites: number; carts: number; ratings: number }>`
     select ${count('entitlement')} as buyers, ${count('favorite_item')} as favorites, ${count('cart_item')} as carts,
       ${count('rating')} as ratings`.execute(db);

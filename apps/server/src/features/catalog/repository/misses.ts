@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import { isBehind } from '#db/position';
 import type { Slice } from '#kernel/paging';
 
@@ -60,15 +61,12 @@ export async function listMisses(
   return rows;
 }
 
-export async function countMisses(
-  db: Database,
-  { isHandled, lang }: MissFilter,
-  max: number,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-      select 1 from search_miss where ${isHandled ? sql`handled_at is not null` : sql`handled_at is null`}
-        and (${lang}::text is null or lang = ${lang}::text) limit ${max}) found`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countMisses(db: Database, { isHandled, lang }: MissFilter): Promise<number> {
+  return countUpTo(
+    db,
+    sql`search_miss where ${isHandled ? sql`handled_at is not null` : sql`handled_at is null`}
+      and (${lang}::text is null or lang = ${lang}::text)`,
+  );
 }
 
 /** Gives how many were not so before. */

@@ -1,5 +1,4 @@
 import { COUPON_EXPORT_MAX, type couponsDesk } from '@mogine/contract/desk/coupons';
-import { TOTAL_MAX } from '@mogine/contract/desk/payments';
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
@@ -19,10 +18,7 @@ export async function readGrants(
 ): Promise<OpResult<typeof couponsDesk.grants>> {
   const slice = sliceOf(input);
   const filter = { couponId: input.id, state: input.state ?? null };
-  const [rows, total] = await Promise.all([
-    listGrants(db, filter, slice),
-    countGrants(db, filter, TOTAL_MAX),
-  ]);
+  const [rows, total] = await Promise.all([listGrants(db, filter, slice), countGrants(db, filter)]);
   const toShown = (grant: DeskGrant) => {
     const { id, clientId, nickname, phone, state, source } = grant;
     return {

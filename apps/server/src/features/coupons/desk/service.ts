@@ -1,4 +1,3 @@
-import { TOTAL_MAX } from '@mogine/contract/desk/payments';
 import type { couponsDesk } from '@mogine/contract/desk/coupons';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
@@ -34,10 +33,7 @@ export async function readCoupons(
 ): Promise<OpResult<typeof couponsDesk.list>> {
   const slice = sliceOf(input);
   const filter = { state: input.state ?? null, words: input.searchKey || null };
-  const [rows, total] = await Promise.all([
-    listCoupons(db, filter, slice),
-    countCoupons(db, filter, TOTAL_MAX),
-  ]);
+  const [rows, total] = await Promise.all([listCoupons(db, filter, slice), countCoupons(db, filter)]);
   return pageOfRows(rows, slice, total, present, (row) => row);
 }
 

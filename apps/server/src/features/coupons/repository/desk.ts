@@ -1,6 +1,7 @@
 import type { CouponState } from '@mogine/contract/coupon-schema';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import { startsWith } from '#db/position';
 import type { Slice } from '#kernel/paging';
 import { COUPON, type Coupon, type GrantState } from './coupon.ts';
@@ -80,12 +81,8 @@ export async function listCoupons(
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countCoupons(db: Database, filter: CouponFilter, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from coupon c where ${matching(filter)} limit ${max}) c`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countCoupons(db: Database, filter: CouponFilter): Promise<number> {
+  return countUpTo(db, sql`coupon c where ${matching(filter)}`);
 }
 
 export async function findDesk(db: Database, id: string): Promise<DeskCoupon | null> {
@@ -145,12 +142,8 @@ export async function listGrants(
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countGrants(db: Database, filter: GrantFilter, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from coupon_grant g where ${ofCoupon(filter)} limit ${max}) g`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countGrants(db: Database, filter: GrantFilter): Promise<number> {
+  return countUpTo(db, sql`coupon_grant g where ${ofCoupon(filter)}`);
 }
 
 /** Members by account number or phone, without those who have gone. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 import { COUPON, type Coupon, type GrantState } from './coupon.ts';
 
@@ -29,15 +30,14 @@ export async function listOwn(
   return rows;
 }
 
-export async function countOwn(
+export function countOwn(
   db: Database,
-  { clientId, isPast, now, max }: { clientId: string; isPast: boolean; now: Date; max: number },
+  { clientId, isPast, now }: { clientId: string; isPast: boolean; now: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from coupon_grant g join coupon c on c.id = g.coupon_id
-      where g.client_id = ${clientId} and ${matching(isPast, now)} limit ${max}) g`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countUpTo(
+    db,
+    sql`coupon_grant g join coupon c on c.id = g.coupon_id where g.client_id = ${clientId} and ${matching(isPast, now)}`,
+  );
 }
 
 /** One of each coupon that a person could use: rather one that no order holds. */

@@ -14,7 +14,6 @@ import { checkCoupon } from './hold.ts';
 
 type Mine = OpResult<typeof coupons.mine>['records'][number];
 
-const COUNTED_MAX = 1000;
 /** Of different kinds; nobody looks through more while paying. */
 const SHOWN_MAX = 100;
 
@@ -41,10 +40,7 @@ export async function readMine(
   const slice = sliceOf(input);
   const now = clock.now();
   const asked = { clientId, isPast: input.past ?? false, now };
-  const [rows, total] = await Promise.all([
-    listOwn(db, asked, slice),
-    countOwn(db, { ...asked, max: COUNTED_MAX }),
-  ]);
+  const [rows, total] = await Promise.all([listOwn(db, asked, slice), countOwn(db, asked)]);
   const toShown = (own: OwnCoupon): Mine => ({
     ...present(own),
     state: stateOf(own, now),

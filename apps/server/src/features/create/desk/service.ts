@@ -1,4 +1,4 @@
-import { TASK_TOTAL_MAX, type createDesk } from '@mogine/contract/desk/create';
+import type { createDesk } from '@mogine/contract/desk/create';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { recordDeed, staffActor } from '#features/audit';
@@ -47,10 +47,7 @@ export async function readTasks(
   const { status = null, flow = null, clientId = null, engine = null } = input;
   const filter = { status, flow, clientId, engine };
   const slice = sliceOf(input);
-  const [rows, total] = await Promise.all([
-    listDeskTasks(db, filter, slice),
-    countDeskTasks(db, filter, TASK_TOTAL_MAX),
-  ]);
+  const [rows, total] = await Promise.all([listDeskTasks(db, filter, slice), countDeskTasks(db, filter)]);
   const now = clock.now();
   return pageOfRows(
     rows,

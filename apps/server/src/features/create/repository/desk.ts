@@ -1,6 +1,7 @@
 import type { TaskFlow } from '@mogine/contract/create';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 import type { TaskSettings } from './tasks.ts';
 
@@ -63,12 +64,8 @@ export async function listDeskTasks(
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countDeskTasks(db: Database, filter: DeskFilter, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from create_task t where ${matching(filter)} limit ${max}) t`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countDeskTasks(db: Database, filter: DeskFilter): Promise<number> {
+  return countUpTo(db, sql`create_task t where ${matching(filter)}`);
 }
 
 export async function findDeskTask(db: Database, id: string): Promise<DeskTaskDetail | null> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 import { CREATOR_NAME, JOIN_CREATOR } from './creator-name.ts';
 import type { EarningRow } from './earning.ts';
@@ -42,12 +43,8 @@ export async function listAllEarnings(
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countAllEarnings(db: Database, filter: DeskFilter, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from earning e where ${matching(filter)} limit ${max}) e`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countAllEarnings(db: Database, filter: DeskFilter): Promise<number> {
+  return countUpTo(db, sql`earning e where ${matching(filter)}`);
 }
 
 export async function findForDesk(db: Database, id: string): Promise<EarningDetail | null> {

@@ -1,17 +1,17 @@
 import type { WithdrawalState } from '@mogine/contract/withdrawals';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
-import { isBehind } from '#db/position';
+import { countUpTo } from '#db/count';
+import { isBehind, startsWith } from '#db/position';
 import type { PayoutBatch } from '#db/tables';
 import type { Slice } from '#kernel/paging';
-import { patternOf } from '#kernel/texts';
 import type { SaleFacts } from '../rules/rings.ts';
 import { CREATOR_NAME, JOIN_CREATOR } from './creator-name.ts';
 import type { WithdrawalRow } from './withdrawals.ts';
 
 export type QueuedRow = WithdrawalRow & { creator: string; batch_no: string | null };
-/** Of more is said that there are this many. */
-const TOTAL_MAX = 10_000;
+/** So many of a name are looked at. */
+const NAMES_MAX = 200;
 
 type Wanted = { state?: string | undefined; method?: string | undefined; searchKey?: string | undefined };
 
@@ -21,26 +21,27 @@ export async function listQueue(
   { state, method, searchKey }: Wanted,
   { after, offset, limit }: Slice,
 ): Promise<{ rows: QueuedRow[]; total: number }> {
-  const pattern = searchKey ? patternOf(searchKey) : null;
-  const parts = [
-    ...(state === undefined ? [] : [sql`w.state = ${state}`]),
-    ...(method === undefined ? [] : [sql`w.method = ${method}`]),
-    ...(pattern === null
-      ? []
-      : [
-          sql`(w.withdrawal_no ilike ${pattern} or b.batch_no ilike ${pattern} or ${CREATOR_NAME} ilike ${pattern})`,
-        ]),
-  ];
-  const matches = parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
-  const from = sql`from withdrawal w join client c on c.id = w.client_id ${JOIN_CREATOR}
-    left join payout_batch b on b.id = w.batch_id`;
+  const conditions = [sql`true`];
+  if (state !== undefined) conditions.push(sql`w.state = ${state}`);
+  if (method !== undefined) conditions.push(sql`w.method = ${method}`);
+  const matches = sql.join(conditions, sql` and `);
+  const from = searchKey ? found(searchKey) : sql`withdrawal`;
   const { rows } = await sql<QueuedRow>`
-    select w.*, ${CREATOR_NAME} as creator, b.batch_no ${from} where ${matches}
-      and ${isBehind(after, ['w.created_at', 'w.id'])}
+    select w.*, ${CREATOR_NAME} as creator, b.batch_no from ${from} w join client c on c.id = w.client_id ${JOIN_CREATOR}
+    left join payout_batch b on b.id = w.batch_id where ${matches} and ${isBehind(after, ['w.created_at', 'w.id'])}
     order by w.created_at desc, w.id desc limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total
-    from (select 1 ${from} where ${matches} limit ${TOTAL_MAX}) counted`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countUpTo(db, sql`${from} w where ${matches}`) };
+}
+
+/** Of a number or batch, of creators whose approved name begins so, and of a nickname: each by an index of its own. */
+function found(searchKey: string): RawBuilder<unknown> {
+  const [number, name] = [searchKey.toUpperCase(), searchKey.toLowerCase()];
+  return sql`(
+    select * from withdrawal where withdrawal_no = ${number}
+    union select * from withdrawal where batch_id = (select id from payout_batch where batch_no = ${number})
+    union select * from withdrawal where client_id in (
+      (select client_id from creator where ${startsWith(sql`lower(display_name)`, name)} limit ${NAMES_MAX})
+      union all (select id from client where nickname = ${searchKey} limit ${NAMES_MAX})))`;
 }
 
 export async function findQueued(db: Database, id: string): Promise<QueuedRow | null> {
@@ -169,8 +170,5 @@ export async function listBatches(
         count(*) filter (where ended_at is null) as open
       from withdrawal where batch_id = b.id) w
     order by b.created_at desc, b.id desc`.execute(db);
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from (select 1 from payout_batch limit ${TOTAL_MAX}) counted`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countUpTo(db, sql`payout_batch`) };
 }

@@ -1,6 +1,7 @@
 import type { WithdrawalState } from '@mogine/contract/withdrawals';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
+import { literals } from '#db/literals';
 import type { Slice } from '#kernel/paging';
 import type { Withdrawal } from '#db/tables';
 import type { WithdrawnPart } from '../../wallet/index.ts';
@@ -69,7 +70,7 @@ export async function listUnderWay(db: Database, after: string | null, limit: nu
     .selectFrom('withdrawal')
     .select('id')
     .where('method', '=', 'wechat')
-    .where('state', 'in', ['sent', 'awaiting_confirmation'])
+    .where('state', 'in', literals(['sent', 'awaiting_confirmation']))
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)

@@ -1,5 +1,4 @@
 import type { earningsDesk } from '@mogine/contract/desk/earnings';
-import { TOTAL_MAX } from '@mogine/contract/desk/payments';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
 import type { Context } from '#context';
@@ -24,10 +23,7 @@ export async function readAllEarnings(
   const slice = sliceOf(input);
   const { clientId = null, phone = null, txnId = null, orderNo } = input;
   const filter = { clientId, phone, txnId, orderNo: orderNo || null };
-  const [rows, total] = await Promise.all([
-    listAllEarnings(db, filter, slice),
-    countAllEarnings(db, filter, TOTAL_MAX),
-  ]);
+  const [rows, total] = await Promise.all([listAllEarnings(db, filter, slice), countAllEarnings(db, filter)]);
   return pageOfRows(rows, slice, total, toShown, (row) => ({ createdAt: row.created_at, id: row.id }));
 }
 

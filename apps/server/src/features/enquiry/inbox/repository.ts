@@ -1,6 +1,7 @@
 import type { EnquiryState } from '@mogine/contract/desk/enquiries';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/client';
+import { COUNTED_MAX, countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 import type { EnquiryKind } from '../rules.ts';
 
@@ -75,14 +76,8 @@ export async function listInbox(
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countInbox(db: Database, filter: InboxFilter, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from ${chosen(filter, { after: null, limit: max, isOldestFirst: true })} limit ${max}) e`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+export function countInbox(db: Database, filter: InboxFilter): Promise<number> {
+  return countUpTo(db, sql`${chosen(filter, { after: null, limit: COUNTED_MAX, isOldestFirst: true })}`);
 }
 
 export type WholeRow = Omit<InboxRow, 'beginning'> & {

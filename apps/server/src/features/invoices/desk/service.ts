@@ -1,5 +1,4 @@
 import type { invoicesDesk } from '@mogine/contract/desk/invoices';
-import { TOTAL_MAX } from '@mogine/contract/desk/payments';
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
@@ -32,7 +31,7 @@ export async function readQueue(
       (row) => row,
     );
   const filter = { queue, orderId, invoiceNo: invoiceNo || null };
-  const [rows, total] = await Promise.all([listDesk(db, filter, slice), countDesk(db, filter, TOTAL_MAX)]);
+  const [rows, total] = await Promise.all([listDesk(db, filter, slice), countDesk(db, filter)]);
   const files = await listFiles(
     db,
     rows.map(({ id }) => id),

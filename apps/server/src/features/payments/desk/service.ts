@@ -1,4 +1,4 @@
-import { LARGE_REFUND_FEN, TOTAL_MAX, type paymentsDesk } from '@mogine/contract/desk/payments';
+import { LARGE_REFUND_FEN, type paymentsDesk } from '@mogine/contract/desk/payments';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
 import type { Context } from '#context';
@@ -50,10 +50,7 @@ export async function readOrders(
   // A number that we never gave out may be the provider's.
   const transactionId = payId && id === null ? payId : null;
   const filter = { id, transactionId, state, phone, clientId };
-  const [rows, total] = await Promise.all([
-    listOrders(db, filter, slice),
-    countOrders(db, filter, TOTAL_MAX),
-  ]);
+  const [rows, total] = await Promise.all([listOrders(db, filter, slice), countOrders(db, filter)]);
   return pageOfRows(rows, slice, total, presentOrder, (row) => row);
 }
 

@@ -1,6 +1,7 @@
 import type { ORDER_STATES } from '@mogine/contract/desk/payments';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 import type { Refund } from './refund.ts';
 
@@ -65,12 +66,8 @@ export async function listOrders(
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countOrders(db: Database, filter: OrderFilter, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from payment_order o where ${matching(filter)} limit ${max}) o`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countOrders(db: Database, filter: OrderFilter): Promise<number> {
+  return countUpTo(db, sql`payment_order o where ${matching(filter)}`);
 }
 
 /** One payment, and the transaction that credited it under `key`. */

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '#db/client';
+import { literals } from '#db/literals';
 import type { Offer } from '../../wallet/index.ts';
 import type { OrderState } from '../rules.ts';
 
@@ -58,7 +59,7 @@ export async function lockOpenOrder(db: Database, clientId: string, sku: string)
     .select(COLUMNS)
     .where('client_id', '=', clientId)
     .where('sku', '=', sku)
-    .where('state', 'in', ['created', 'prepaid'])
+    .where('state', 'in', literals(['created', 'prepaid']))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? toOrder(row) : null;
@@ -108,7 +109,7 @@ export async function insertOrder(
     .onConflict((conflict) =>
       conflict
         .columns(['client_id', 'sku'])
-        .where('state', 'in', [sql.lit('created'), sql.lit('prepaid')])
+        .where('state', 'in', literals(['created', 'prepaid']))
         .doNothing(),
     )
     .executeTakeFirstOrThrow();
@@ -223,7 +224,7 @@ export async function listOverdue(db: Database, now: Date, limit: number): Promi
   const rows = await db
     .selectFrom('payment_order')
     .select('id')
-    .where('state', 'in', ['created', 'prepaid', 'closing'])
+    .where('state', 'in', literals(['created', 'prepaid', 'closing']))
     .where((e) => e.or([e('expires_at', '<=', now), e('state', '=', 'closing')]))
     .orderBy('expires_at')
     .limit(limit)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { literals } from '#db/literals';
 import type { RefundState } from '../refund-rules.ts';
 
 export type Refund = {
@@ -136,7 +137,7 @@ export async function listWaiting(db: Database, limit: number): Promise<Refund[]
   const rows = await db
     .selectFrom('payment_refund')
     .select(COLUMNS)
-    .where('state', 'in', ['requested', 'abnormal', 'approved', 'refunding'])
+    .where('state', 'in', literals(['requested', 'abnormal', 'approved', 'refunding']))
     .orderBy('created_at')
     .limit(limit)
     .execute();

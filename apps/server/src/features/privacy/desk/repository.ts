@@ -1,6 +1,7 @@
 import type { EXPORT_STATES } from '@mogine/contract/desk/privacy';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 
 type ExportState = (typeof EXPORT_STATES)[number];
@@ -34,12 +35,8 @@ export async function listExports(
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countExports(db: Database, state: ExportState | null, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from data_export e where ${ofState(state)} limit ${max}) e`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countExports(db: Database, state: ExportState | null): Promise<number> {
+  return countUpTo(db, sql`data_export e where ${ofState(state)}`);
 }
 
 /** Has a copy that failed wait again; refused by `data_export_one_waiting` where another one of the same person waits. */
@@ -74,9 +71,6 @@ export async function listClosings(db: Database, { after, offset, limit }: Slice
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countClosings(db: Database, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from account_closing limit ${max}) k`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countClosings(db: Database): Promise<number> {
+  return countUpTo(db, sql`account_closing`);
 }

@@ -8,8 +8,6 @@ import { requestExport } from '../jobs.ts';
 import { addWorkingDays } from '../working-days.ts';
 import { countClosings, countExports, listClosings, listExports, restartExport } from './repository.ts';
 
-const TOTAL_MAX = 10_000;
-
 /** One page of the copies that were asked for, newest first. Throws BAD_INPUT for a strange cursor. */
 export async function readExports(
   ctx: Context,
@@ -17,10 +15,7 @@ export async function readExports(
 ): Promise<OpResult<typeof privacyDesk.exports>> {
   const slice = sliceOf(input);
   const state = input.state ?? null;
-  const [rows, total] = await Promise.all([
-    listExports(ctx.db, state, slice),
-    countExports(ctx.db, state, TOTAL_MAX),
-  ]);
+  const [rows, total] = await Promise.all([listExports(ctx.db, state, slice), countExports(ctx.db, state)]);
   return pageOfRows(
     rows,
     slice,
@@ -49,7 +44,7 @@ export async function readClosings(
   input: OpInput<typeof privacyDesk.closings>,
 ): Promise<OpResult<typeof privacyDesk.closings>> {
   const slice = sliceOf(input);
-  const [rows, total] = await Promise.all([listClosings(ctx.db, slice), countClosings(ctx.db, TOTAL_MAX)]);
+  const [rows, total] = await Promise.all([listClosings(ctx.db, slice), countClosings(ctx.db)]);
   const blockers = new Map(
     await Promise.all(rows.map(async ({ id }) => [id, (await readClosing(ctx, id)).blockers] as const)),
   );

@@ -4,6 +4,7 @@ import type { OpInput } from '@mogine/contract/kernel/op';
 import type { AiLabel, SubmissionState } from '@mogine/contract/submission-rules';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 
 export type QueuedRow = {
@@ -38,9 +39,6 @@ export type QueueFilter = Pick<
   holder: string | null;
 };
 
-/** Nobody reads further than to here. */
-const TOTAL_MAX = 10_000;
-
 // Literals, so that the partial index of what waits is used.
 const WAITING = sql`s.state in ('submitted', 'in_review')`;
 
@@ -48,7 +46,8 @@ function conditionOf({ state, kind, aiLabel, isVersion, makerId, holder }: Queue
   const parts = [state === 'waiting' ? WAITING : sql`s.state = ${state}`];
   if (kind !== undefined) parts.push(sql`s.kind = ${kind}`);
   if (aiLabel !== undefined) parts.push(sql`s.ai_label = ${aiLabel}`);
-  if (isVersion !== undefined) parts.push(sql`(s.version_of is not null) = ${isVersion}`);
+  if (isVersion !== undefined)
+    parts.push(isVersion ? sql`s.version_of is not null` : sql`s.version_of is null`);
   if (makerId !== undefined) parts.push(sql`s.client_id = ${makerId}`);
   if (holder !== null) parts.push(sql`s.claimed_by = ${holder}`);
   return sql.join(parts, sql` and `);
@@ -74,12 +73,8 @@ export async function listQueue(
   return rows;
 }
 
-export async function countQueue(db: Database, filter: QueueFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select from submission s where ${conditionOf(filter)} limit ${TOTAL_MAX}) counted`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+export function countQueue(db: Database, filter: QueueFilter): Promise<number> {
+  return countUpTo(db, sql`submission s where ${conditionOf(filter)}`);
 }
 
 export async function findQueued(db: Database, id: string): Promise<QueuedRow | null> {

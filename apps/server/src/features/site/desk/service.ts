@@ -23,7 +23,6 @@ import { findContentVersion, insertContentVersion, listContentVersions } from '.
 import { isPeriod, judgeContent, missingOf, type ContentData } from './rules.ts';
 
 type Ops = typeof contentDesk;
-const COUNT_MAX = 10_000;
 const ORDER_MAX = 100;
 const VERSIONS_SHOWN = 100;
 
@@ -34,7 +33,7 @@ export async function readContentList(
   const slice = sliceOf(paging);
   const now = ctx.clock.now();
   const rows = await listContent(ctx.db, { kind, state, now }, slice);
-  const total = await countContent(ctx.db, { kind, state, now }, COUNT_MAX);
+  const total = await countContent(ctx.db, { kind, state, now });
   const by = orderOf(state);
   return pageOfRows(
     rows,

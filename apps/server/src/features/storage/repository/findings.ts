@@ -7,6 +7,7 @@ import type {
 } from '@mogine/contract/storage-kinds';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { COUNTED_MAX, countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 
 export type Problem = (typeof STORAGE_PROBLEMS)[number];
@@ -101,12 +102,8 @@ export async function listFindings(
   return rows;
 }
 
-export async function countFindings(db: Database, filter: Filter, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from storage_finding f where ${fits(filter)} limit ${most}) counted`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+export function countFindings(db: Database, filter: Filter): Promise<number> {
+  return countUpTo(db, sql`storage_finding f where ${fits(filter)}`);
 }
 
 /** Since when the oldest that waits and is no orphan has done so. */
@@ -199,14 +196,14 @@ export async function listBrokenAssets(db: Database, refs: readonly string[]): P
 
 export type FindingCount = { problem: Problem; state: FindingState; count: number };
 
-/** By what they are and how they stand, without those that have ended; each counted up to a most. */
-export async function countLive(db: Database, most: number): Promise<FindingCount[]> {
+/** By what they are and how they stand, without those that have ended; each counted up to {@link COUNTED_MAX}. */
+export async function countLive(db: Database): Promise<FindingCount[]> {
   const { rows } = await sql<FindingCount>`
     select p.problem, s.state, c.count from unnest(array['missing', 'damaged', 'orphan']) p (problem)
     cross join unnest(array['open', 'known', 'working']) s (state)
     cross join lateral (
       select count(*)::int as count from (
-        select from storage_finding f where f.state = s.state and f.problem = p.problem limit ${most}) counted
+        select from storage_finding f where f.state = s.state and f.problem = p.problem limit ${COUNTED_MAX}) counted
     ) c`.execute(db);
   return rows;
 }

@@ -1,5 +1,4 @@
 import type { ledgerDesk } from '@mogine/contract/desk/ledger';
-import { TOTAL_MAX } from '@mogine/contract/desk/payments';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
@@ -29,10 +28,7 @@ export async function readTransactions(
   const { clientId = null, phone = null } = input;
   const asked = { clientId, phone, key: input.key || null, orderNo: input.orderNo || null };
   const slice = sliceOf(input);
-  const [rows, total] = await Promise.all([
-    listTransactions(db, asked, slice),
-    countTransactions(db, asked, TOTAL_MAX),
-  ]);
+  const [rows, total] = await Promise.all([listTransactions(db, asked, slice), countTransactions(db, asked)]);
   return pageOfRows(
     rows,
     slice,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import { isBehind } from '#db/position';
 import type { Slice } from '#kernel/paging';
 
@@ -55,11 +56,8 @@ export async function listTransactions(
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countTransactions(db: Database, asked: Wanted, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from (${wanted(asked)}) t limit ${max}) t`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countTransactions(db: Database, asked: Wanted): Promise<number> {
+  return countUpTo(db, sql`(${wanted(asked)}) t`);
 }
 
 export type HeldBalance = { account: string; isHouse: boolean; unit: 'CNY' | 'PT'; balance: number };

@@ -31,7 +31,6 @@ import { writeAssetTable, writeReport } from './write-tables.ts';
 type Ops = typeof importsDesk;
 
 const PAGE = 100;
-const TOTAL_MAX = 10_000;
 
 export function createImportsHandlers(applyImport: ApplyImport): Handlers<Context, Ops> {
   return {
@@ -63,7 +62,7 @@ function requireShelf({ permissions }: StaffActor): void {
 async function readImports(ctx: Context, input: OpInput<Ops['list']>): Promise<OpResult<Ops['list']>> {
   const slice = sliceOf(input);
   const rows = await listImports(ctx.db, slice);
-  const total = await countImports(ctx.db, TOTAL_MAX);
+  const total = await countImports(ctx.db);
   return pageOfRows(
     rows,
     slice,

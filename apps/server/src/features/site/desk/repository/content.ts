@@ -1,6 +1,7 @@
 import type { ContentKind, ContentState } from '@mogine/contract/desk/content';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 import type { ContentData } from '../rules.ts';
 
@@ -107,14 +108,8 @@ export async function listContent(
   return rows;
 }
 
-/** How many there are, up to `max`. */
-export async function countContent(db: Database, { kind, state, now }: Wanted, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from ${sql.table(HOMES[kind].table)} c where ${inState(state, now)} limit ${max}) c`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+export function countContent(db: Database, { kind, state, now }: Wanted): Promise<number> {
+  return countUpTo(db, sql`${sql.table(HOMES[kind].table)} c where ${inState(state, now)}`);
 }
 
 /** What is out or will be, as the page has it in order. */
