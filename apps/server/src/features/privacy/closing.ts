@@ -9,6 +9,7 @@ import type { Actor } from '#kernel/http/actor';
 import { HOLDINGS } from './holdings.ts';
 import {
   countBelongings,
+  countBlockers,
   deleteHolding,
   forgetInvoiceMail,
   lockShared,
@@ -34,8 +35,17 @@ export async function readClosing(ctx: Context, clientId: string): Promise<OpRes
 }
 
 function readBelongings(ctx: Context, clientId: string) {
-  const now = ctx.clock.now();
-  return countBelongings(ctx.db, clientId, { now, minPoints: minWithdrawPoints(now) });
+  return countBelongings(ctx.db, clientId, boundsOf(ctx));
+}
+
+/** What is under way of each of these people and holds their accounts back. */
+export function readBlockers(ctx: Context, clientIds: readonly string[]): Promise<Map<string, Blockers>> {
+  return countBlockers(ctx.db, clientIds, boundsOf(ctx));
+}
+
+function boundsOf({ clock }: Context): { now: Date; minPoints: number } {
+  const now = clock.now();
+  return { now, minPoints: minWithdrawPoints(now) };
 }
 
 function isHeldBack(blockers: Blockers): boolean {

@@ -175,19 +175,43 @@ export type Losses = {
 };
 export type Blockers = z.infer<typeof closingBlockers>;
 
+type Bounds = { now: Date; minPoints: number };
+
 /**
- * What a person has here, in numbers, and what is still under way. Earned points hold an account back from as many as are paid out
- * at all, `minPoints`; fewer are lost with it.
+ * What is still under way of each of these people. Earned points hold an account back from as many as are paid out at all,
+ * `minPoints`; fewer are lost with it.
  */
+export async function countBlockers(
+  db: Database,
+  clientIds: readonly string[],
+  { now, minPoints }: Bounds,
+): Promise<Map<string, Blockers>> {
+  const { rows } = await sql<Blockers & { id: string }>`
+    select p.id,
+      (select count(*) from payment_order
+        where client_id = p.id and state in ('created', 'prepaid', 'closing') and expires_at > ${now})::integer as payments,
+      (select count(*) from payment_refund where client_id = p.id and ended_at is null)::integer
+        + (select count(*) from invoice_request where client_id = p.id and state = 'requested')::integer as requests,
+      (select count(*) from create_task where client_id = p.id and status < 2)::integer as tasks,
+      (select count(*) from withdrawal where client_id = p.id
+        and state in ('requested', 'approved', 'sent', 'awaiting_confirmation'))::integer as withdrawals,
+      case when e.points >= ${minPoints} then e.points else 0 end as earnings
+    from unnest(${[...clientIds]}::uuid[]) p (id) cross join lateral (
+      select coalesce(sum(remaining), 0)::integer as points from point_lot
+      where client_id = p.id and kind = 'earned' and remaining > 0) e`.execute(db);
+  return new Map(rows.map(({ id, ...blockers }) => [id, blockers]));
+}
+
+/** What a person has here, in numbers, and what is still under way. */
 export async function countBelongings(
   db: Database,
   clientId: string,
-  { now, minPoints }: { now: Date; minPoints: number },
+  bounds: Bounds,
 ): Promise<{ losses: Losses; blockers: Blockers }> {
-  const { rows } = await sql<Losses & Omit<Blockers, 'earnings'>>`
+  const { rows } = await sql<Losses>`
     select
       (select coalesce(sum(remaining), 0) from point_lot where client_id = ${clientId} and remaining > 0)::integer as points,
-      (select ends_at from membership where client_id = ${clientId} and ends_at > ${now}) as "vipEndTime",
+      (select ends_at from membership where client_id = ${clientId} and ends_at > ${bounds.now}) as "vipEndTime",
       (select count(*) from entitlement where client_id = ${clientId})::integer as assets,
       (select count(*) from create_task where client_id = ${clientId} and removed_at is null)::integer as works,
       (select count(*) from gallery_post where client_id = ${clientId} and state in ('public', 'waiting'))::integer
@@ -195,23 +219,10 @@ export async function countBelongings(
       (select count(*) from asset_draft where client_id = ${clientId} and removed_at is null)::integer as drafts,
       (select count(*) from workflow where client_id = ${clientId})::integer as workflows,
       (select count(*) from favorite_folder where client_id = ${clientId})::integer as folders,
-      (select count(*) from payment_order
-        where client_id = ${clientId} and state in ('created', 'prepaid', 'closing') and expires_at > ${now})::integer
-        as payments,
-      (select count(*) from payment_refund where client_id = ${clientId} and ended_at is null)::integer
-        + (select count(*) from invoice_request where client_id = ${clientId} and state = 'requested')::integer
-        as requests,
-      (select count(*) from create_task where client_id = ${clientId} and status < 2)::integer as tasks,
-      (select count(*) from withdrawal where client_id = ${clientId}
-        and state in ('requested', 'approved', 'sent', 'awaiting_confirmation'))::integer as withdrawals,
       (select coalesce(sum(remaining), 0) from point_lot
         where client_id = ${clientId} and kind = 'earned' and remaining > 0)::integer as earned`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a select without a from gives one row');
-  const { payments, requests, tasks, withdrawals, ...losses } = row;
-  const isPaidOut = losses.earned >= minPoints;
-  return {
-    losses: isPaidOut ? { ...losses, earned: 0 } : losses,
-    blockers: { payments, requests, tasks, withdrawals, earnings: isPaidOut ? losses.earned : 0 },
-  };
+  const [losses] = rows;
+  const blockers = (await countBlockers(db, [clientId], bounds)).get(clientId);
+  if (!losses || !blockers) throw new Error('a select without a from gives one row');
+  return { losses: blockers.earnings > 0 ? { ...losses, earned: 0 } : losses, blockers };
 }

@@ -3,7 +3,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
-import { readClosing } from '../closing.ts';
+import { readBlockers } from '../closing.ts';
 import { requestExport } from '../jobs.ts';
 import { addWorkingDays } from '../working-days.ts';
 import { countClosings, countExports, listClosings, listExports, restartExport } from './repository.ts';
@@ -45,9 +45,8 @@ export async function readClosings(
 ): Promise<OpResult<typeof privacyDesk.closings>> {
   const slice = sliceOf(input);
   const [rows, total] = await Promise.all([listClosings(ctx.db, slice), countClosings(ctx.db)]);
-  const blockers = new Map(
-    await Promise.all(rows.map(async ({ id }) => [id, (await readClosing(ctx, id)).blockers] as const)),
-  );
+  const ids = rows.map(({ id }) => id);
+  const blockers = await readBlockers(ctx, ids);
   const none = { payments: 0, requests: 0, tasks: 0, withdrawals: 0, earnings: 0 };
   return pageOfRows(
     rows,
