@@ -1,5 +1,5 @@
 import type { RATING_SORTS } from '@mogine/contract/rating-limits';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import { countUpTo } from '#db/count';
 import { isBehind } from '#db/position';
