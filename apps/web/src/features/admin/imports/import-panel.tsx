@@ -14,6 +14,7 @@ import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { saveTable } from '../frame/save-table.ts';
+import { useWhileAttended } from '../frame/use-while-attended.ts';
 import { office } from '../session/office-api.ts';
 import { ImportLines } from './import-lines.tsx';
 import styles from './imports.module.css';
@@ -26,11 +27,11 @@ const LOOK_MS = 1500;
 /** One table: what it would change, how far it has come, and what came of its lines. */
 export function ImportPanel({ id }: { id: string }) {
   const t = useStrings(importsStrings);
+  const everyMs = useWhileAttended(LOOK_MS);
   const detail = useQuery({
     queryKey: ['imports', 'detail', id],
     queryFn: ({ signal }) => office.importsDesk.detail({ id }, { signal }),
-    // Ends with it, so that nobody's session is kept alive for longer.
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? everyMs : false),
   });
   const { data } = detail;
   return (

@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { useWhileAttended } from '../frame/use-while-attended.ts';
 import { office } from '../session/office-api.ts';
 import styles from './ledger.module.css';
 import { ledgerStrings } from './ledger.strings.ts';
@@ -36,11 +37,11 @@ export function AskForCheck() {
 export function Checks() {
   const t = useStrings(ledgerStrings);
   const format = useFormat();
+  const everyMs = useWhileAttended(LOOK_AGAIN_MS);
   const query = useQuery({
     queryKey: CHECKS,
     queryFn: ({ signal }) => office.ledgerDesk.checks({}, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.[0] && state.data[0].endTime === null ? LOOK_AGAIN_MS : false,
+    refetchInterval: ({ state }) => (state.data?.[0] && state.data[0].endTime === null ? everyMs : false),
   });
   const { data = [], error } = query;
   return (

@@ -12,6 +12,7 @@ import { DeskPage } from '../frame/desk-page.tsx';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { toWholeList, useDeskList } from '../frame/use-desk-list.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
+import { useWhileAttended } from '../frame/use-while-attended.ts';
 import { office } from '../session/office-api.ts';
 import { useFindingColumns, useKindColumns } from './columns.tsx';
 import { FindingDeeds, RemoveButton } from './finding-deeds.tsx';
@@ -144,12 +145,13 @@ export function StorageDesk({ item }: DeskProps) {
 /** Asked again while something is under way; what it has changed is read again with it. */
 function useOverview() {
   const queries = useQueryClient();
+  const everyMs = useWhileAttended(RENEWED_MS);
   const overview = useQuery({
     queryKey: ['storage', 'overview'],
     queryFn: ({ signal }) => office.storageDesk.overview({}, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data && (state.data.running !== null || state.data.working > 0) ? RENEWED_MS : false,
+      state.data && (state.data.running !== null || state.data.working > 0) ? everyMs : false,
   });
   const { data } = overview;
   const underWay = data && `${data.running?.phase ?? ''} ${data.working} ${data.last?.id ?? ''}`;
