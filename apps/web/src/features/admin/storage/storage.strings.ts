@@ -38,7 +38,7 @@ export const storageStrings = defineStrings({
       whole: '已完好',
       named: '已被使用，保留',
       unnamed: '已无人使用',
-      gone: '不再存在',
+      gone: '问题已消失',
     },
     key: '文件',
     bytes: '大小',
