@@ -18,29 +18,21 @@ import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { saveTable } from '../frame/save-table.ts';
 import { office } from '../session/office-api.ts';
+import { askedOf } from './asked.ts';
 import { InvoicePanel } from './invoice-panel.tsx';
 import { invoicesStrings } from './invoices.strings.ts';
 
 type InvoiceRow = Data<'invoicesDesk', 'list'>['records'][number];
-
-const INVOICE_NUMBER_MAX = 20;
-
-/** Digits alone are an invoice's number, anything else the number of an order. */
-function toNumber(q: string): { invoiceNo?: string; payId?: string } {
-  const words = q.trim();
-  if (words === '') return {};
-  return /^\d{8,20}$/.test(words)
-    ? { invoiceNo: words.slice(0, INVOICE_NUMBER_MAX) }
-    : { payId: words.replaceAll('-', '').slice(0, 64) };
-}
 
 /** Tax invoices that members ask for, until they are issued, handed over and, after a refund, reversed. */
 export function InvoicesDesk({ item }: DeskProps) {
   const t = useStrings(invoicesStrings);
   const { filters, query, setFilter, isFiltered, clear } = useDeskFilters({ q: '', queue: 'requested' });
   const queue = INVOICE_QUEUES.find((known) => known === filters.queue) ?? 'requested';
-  const list = useDeskList(['invoices', 'list', filters], (page, signal) =>
-    office.invoicesDesk.list({ ...page, queue, ...toNumber(filters.q) }, { signal }),
+  const isLookedFor = filters.q.trim() !== '';
+  const asked = askedOf(filters.q, queue);
+  const list = useDeskList(['invoices', 'list', asked], (page, signal) =>
+    office.invoicesDesk.list({ ...page, ...asked }, { signal }),
   );
   return (
     <DeskPage
@@ -51,12 +43,14 @@ export function InvoicesDesk({ item }: DeskProps) {
       filters={
         <>
           <FilterWords label={t.find} value={filters.q} onChange={(value) => setFilter('q', value)} />
-          <Select
-            label={t.queue}
-            value={queue}
-            onValueChange={(value) => setFilter('queue', value)}
-            options={INVOICE_QUEUES.map((value) => ({ value, label: t.queues[value] }))}
-          />
+          {isLookedFor || (
+            <Select
+              label={t.queue}
+              value={queue}
+              onValueChange={(value) => setFilter('queue', value)}
+              options={INVOICE_QUEUES.map((value) => ({ value, label: t.queues[value] }))}
+            />
+          )}
         </>
       }
       detail={item ? <InvoicePanel key={item} id={item} listHref={deskHref('invoices', '', query)} /> : null}
