@@ -11,8 +11,8 @@ it('there is a bar for each day in Shanghai, today last, and days without earnin
 });
 
 it('points are read as people type them', () => {
-  expect(['1000', '1,000', ' １０００ ', '10.5', '-3', '', 'all'].map(readPoints)).toEqual([
+  expect(['1000', '1,000', ' １０００ ', '10.5', '-3', '', 'all', '0', '0500'].map(readPoints)).toEqual([
     ...[1000, 1000, 1000],
-    ...[null, null, null, null],
+    ...[null, null, null, null, null, 500],
   ]);
 });

@@ -15,8 +15,9 @@ export function barsOf(days: readonly DayBar[], now: Date, count: number): DayBa
   });
 }
 
-/** A whole number of points as somebody typed it, with or without separators; null for anything else. */
+/** Points to be paid out as somebody typed them, a whole number from 1 on, with or without separators; null for anything else. */
 export function readPoints(typed: string): number | null {
   const digits = typed.normalize('NFKC').replaceAll(/[\s,]/g, '');
-  return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
+  const points = /^\d{1,8}$/.test(digits) ? Number(digits) : 0;
+  return points > 0 ? points : null;
 }

@@ -49,12 +49,15 @@ function WithdrawDialog({
     mutationFn: (given: { points: number; netFen: number }) => api.earnings.withdraw(given),
     onSuccess: () => {
       toast.success(t.submitted);
-      setTyped(null);
-      onOpenChange(false);
+      handleOpenChange(false);
     },
     onError: (failure) => toast.error(failure instanceof ApiError ? failure.message : t.unknown),
     onSettled: () => void refreshAfterWithdrawal(queryClient),
   });
+  function handleOpenChange(next: boolean) {
+    if (!next) setTyped(null);
+    onOpenChange(next);
+  }
   const reasons = isUnreadable
     ? [t.amountWrong]
     : error && !quote
@@ -63,13 +66,13 @@ function WithdrawDialog({
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={handleOpenChange}
       title={t.withdraw}
       description={t.withdrawText}
       size="s"
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
+          <Button onClick={() => handleOpenChange(false)}>{t.cancel}</Button>
           <Button
             variant="primary"
             busy={ask.isPending || query.isFetching || isPlaceholderData}
@@ -81,13 +84,15 @@ function WithdrawDialog({
         </>
       }
     >
-      {error && !quote ? (
-        <ReadFailure of={query} title={t.failed} />
-      ) : quote ? (
+      {quote || typed !== null ? (
         <div className={styles.form}>
           <Amount quote={quote} typed={typed} onType={setTyped} isUnreadable={isUnreadable} />
-          <Sums quote={quote} />
-          {reasons.length > 0 && (
+          {quote ? (
+            <Sums quote={quote} />
+          ) : (
+            error && !isUnreadable && <ReadFailure of={query} title={t.failed} />
+          )}
+          {(quote || isUnreadable) && reasons.length > 0 && (
             <ul className={styles.obstacles} role="status">
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
@@ -95,6 +100,8 @@ function WithdrawDialog({
             </ul>
           )}
         </div>
+      ) : error ? (
+        <ReadFailure of={query} title={t.failed} />
       ) : (
         <Skeleton height="12em" />
       )}
@@ -110,7 +117,7 @@ function Amount({
   onType,
   isUnreadable,
 }: {
-  quote: Quote;
+  quote: Quote | undefined;
   typed: string | null;
   onType: (typed: string) => void;
   isUnreadable: boolean;
@@ -120,12 +127,12 @@ function Amount({
   return (
     <TextField
       label={t.amount}
-      hint={t.amountHint(format.number(quote.minPoints), format.number(quote.withdrawable))}
+      hint={quote && t.amountHint(format.number(quote.minPoints), format.number(quote.withdrawable))}
       error={isUnreadable ? t.amountWrong : undefined}
       inputMode="numeric"
       autoComplete="off"
       maxLength={12}
-      value={typed ?? String(quote.withdrawable)}
+      value={typed ?? String(quote?.withdrawable ?? '')}
       onChange={(event) => onType(event.currentTarget.value)}
     />
   );
