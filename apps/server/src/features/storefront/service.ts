@@ -48,11 +48,16 @@ export async function readStorefront(ctx: Context, id: string): Promise<OpResult
   };
 }
 
-/** Throws NOT_FOUND of an account that is gone. */
+/** A banner that is no longer on sale is none: nobody sees it, and it could not be saved again. Throws NOT_FOUND of an account that is gone. */
 export async function readOwn(ctx: Context, clientId: string): Promise<OpResult<Ops['own']>> {
   const own = await findOwn(ctx.db, clientId);
   if (!own) throw new AppError('NOT_FOUND');
-  return { id: clientId, ...own, isShown: Boolean(await findStorefront(ctx.db, clientId)) };
+  const { bannerAssetId } = own;
+  const isSold = bannerAssetId !== null && (await sells(ctx.db, clientId, bannerAssetId));
+  return {
+    ...{ id: clientId, ...own, bannerAssetId: isSold ? bannerAssetId : null },
+    isShown: Boolean(await findStorefront(ctx.db, clientId)),
+  };
 }
 
 /**

@@ -61,6 +61,9 @@ describe('a storefront', () => {
     });
     await unlistAsset(server.ctx, sold);
     expect(await show(maker.clientId)).toMatchObject({ banner: '', assets: 0, downloads: 0 });
+    // What its creator reads can be saved again as it is.
+    const { bannerAssetId } = await storefront().own({}, as(maker));
+    expect(bannerAssetId).toBe(null);
     await storefront().save({}, as(maker));
     expect(await show(maker.clientId)).toMatchObject({ intro: '', links: [] });
   });
