@@ -14,6 +14,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { RECORDED } from '../frame/recorded.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
 import { aiStrings } from './ai.strings.ts';
@@ -28,8 +29,7 @@ export function TaskPanel({ id }: { id: string }) {
   const reading = useQuery({
     queryKey: ['ai', 'task', id],
     queryFn: ({ signal }) => office.createDesk.task({ id }, { signal }),
-    // Each time that it is read is written down.
-    staleTime: Number.POSITIVE_INFINITY,
+    ...RECORDED,
     retry: false,
   });
   const { data } = reading;

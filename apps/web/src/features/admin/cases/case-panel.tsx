@@ -11,6 +11,7 @@ import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { RECORDED } from '../frame/recorded.ts';
 import { reportsStrings } from '../reports/reports.strings.ts';
 import { office } from '../session/office-api.ts';
 import { useMay } from '../session/use-may.ts';
@@ -30,8 +31,7 @@ export function CasePanel({ id, listHref, nextHref }: PanelProps) {
   const detail = useQuery({
     queryKey: ['cases', 'detail', id],
     queryFn: ({ signal }) => office.casesDesk.detail({ id }, { signal }),
-    // Each look is written down, so none happens by itself.
-    ...{ refetchOnWindowFocus: false, staleTime: 60_000, gcTime: 0 },
+    ...RECORDED,
   });
   if (detail.data) return <Told found={detail.data} listHref={listHref} nextHref={nextHref} />;
   const isGone = detail.error instanceof ApiError && detail.error.status === 404;

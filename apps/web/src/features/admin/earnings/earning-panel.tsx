@@ -14,6 +14,7 @@ import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { RECORDED } from '../frame/recorded.ts';
 import { ReasonDialog, type CannedReason } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
@@ -59,6 +60,7 @@ export function EarningPanel({ id, listHref }: { id: string; listHref: Href }) {
   const detail = useQuery({
     queryKey: ['earnings', 'detail', id],
     queryFn: ({ signal }) => office.earningsDesk.detail({ id }, { signal }),
+    ...RECORDED,
   });
   const { data } = detail;
   const may = session.status === 'in' ? session.staff.permissions : [];

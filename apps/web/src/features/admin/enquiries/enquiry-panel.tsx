@@ -11,6 +11,7 @@ import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { RECORDED } from '../frame/recorded.ts';
 import { useMessage } from '../frame/use-typed.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
@@ -41,8 +42,7 @@ export function EnquiryPanel({ id, about, listHref }: { id: string; about: About
   const detail = useQuery({
     queryKey: [deskOf(about), 'detail', id],
     queryFn: ({ signal }) => office.enquiriesDesk.detail({ id }, { signal }),
-    // Each look is written down, so one is not taken by the way.
-    ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+    ...RECORDED,
   });
   const { data } = detail;
   return (

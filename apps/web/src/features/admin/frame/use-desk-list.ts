@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { RECORDED } from './recorded.ts';
 
 /** One page as lists of the contract answer it. */
 type ListPage<T> = {
@@ -38,11 +39,12 @@ function nextPage<T>(last: ListPage<T>, wanted: PageWanted): PageWanted | undefi
 
 /**
  * A list of the back office, page after page. `key` names it with its filters, beginning with the desk's path: after a deed
- * `invalidateQueries({ queryKey: [path] })` reads it again.
+ * `invalidateQueries({ queryKey: [path] })` reads it again. `looks`: reading it is written down.
  */
 export function useDeskList<T>(
   key: readonly unknown[],
   read: (page: PageWanted, signal: AbortSignal) => Promise<ListPage<T>>,
+  looks?: typeof RECORDED,
 ): DeskList<T> {
   const first: PageWanted = { size: SIZE };
   const query = useInfiniteQuery({
@@ -51,6 +53,7 @@ export function useDeskList<T>(
     initialPageParam: first,
     getNextPageParam: (last, _pages, wanted) => nextPage(last, wanted),
     placeholderData: keepPreviousData,
+    ...looks,
   });
   return {
     rows: query.data?.pages.flatMap(({ records }) => records) ?? [],

@@ -11,6 +11,7 @@ import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { RECORDED } from '../frame/recorded.ts';
 import { office } from '../session/office-api.ts';
 import { InvoiceDeeds, type InvoiceDeed } from './invoice-deeds.tsx';
 import { InvoiceFiles } from './invoice-files.tsx';
@@ -25,6 +26,7 @@ export function InvoicePanel({ id, listHref }: { id: string; listHref: Href }) {
   const detail = useQuery({
     queryKey: ['invoices', 'detail', id],
     queryFn: ({ signal }) => office.invoicesDesk.detail({ id }, { signal }),
+    ...RECORDED,
   });
   const { data } = detail;
   return (

@@ -8,6 +8,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { RECORDED } from '../frame/recorded.ts';
 import { office } from '../session/office-api.ts';
 import { writeAccountName, type AccountName } from './account-name.ts';
 import { Amount } from './amount.tsx';
@@ -25,6 +26,7 @@ export function AccountPanel({ name }: { name: AccountName }) {
       office.ledgerDesk.account({ ...name, ...(pageParam && { before: pageParam }) }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
+    ...RECORDED,
   });
   const first = pages.data?.pages[0];
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? [];

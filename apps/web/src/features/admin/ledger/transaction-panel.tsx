@@ -10,6 +10,7 @@ import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { RECORDED } from '../frame/recorded.ts';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
 import { writeAccountName } from './account-name.ts';
@@ -28,6 +29,7 @@ export function TransactionPanel({ id, listHref }: { id: string; listHref: Href 
   const detail = useQuery({
     queryKey: ['ledger', 'detail', id],
     queryFn: ({ signal }) => office.ledgerDesk.transaction({ id }, { signal }),
+    ...RECORDED,
   });
   const { data } = detail;
   return (

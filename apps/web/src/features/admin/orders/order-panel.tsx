@@ -12,6 +12,7 @@ import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { RECORDED } from '../frame/recorded.ts';
 import { office } from '../session/office-api.ts';
 import { useStaffSession, type Permission } from '../session/staff-session.ts';
 import { OrderState } from './order-state.tsx';
@@ -37,6 +38,7 @@ export function OrderPanel({ payId, listHref }: { payId: string; listHref: Href 
   const detail = useQuery({
     queryKey: ['orders', 'detail', payId],
     queryFn: ({ signal }) => office.paymentsDesk.order({ payId }, { signal }),
+    ...RECORDED,
   });
   const { data } = detail;
   const may = session.status === 'in' ? session.staff.permissions : [];

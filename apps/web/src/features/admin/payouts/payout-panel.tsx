@@ -13,6 +13,7 @@ import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { RECORDED } from '../frame/recorded.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
@@ -31,6 +32,7 @@ export function PayoutPanel({ id, listHref }: { id: string; listHref: Href }) {
   const detail = useQuery({
     queryKey: ['payouts', 'detail', id],
     queryFn: ({ signal }) => office.payoutsDesk.detail({ id }, { signal }),
+    ...RECORDED,
   });
   const { data } = detail;
   const mayDecide = session.status === 'in' && session.staff.permissions.includes('payouts.approve');

@@ -6,6 +6,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { RECORDED } from '../frame/recorded.ts';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
 import { MemberDeeds } from './member-deeds.tsx';
@@ -20,6 +21,7 @@ export function MemberPanel({ id, listHref }: { id: string; listHref: Href }) {
   const detail = useQuery({
     queryKey: ['people', 'detail', id],
     queryFn: ({ signal }) => office.peopleDesk.detail({ id }, { signal }),
+    ...RECORDED,
   });
   const { data } = detail;
   const may = session.status === 'in' ? session.staff.permissions : [];

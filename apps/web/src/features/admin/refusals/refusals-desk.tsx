@@ -10,6 +10,7 @@ import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { FilterWords } from '../frame/filter-words.tsx';
+import { RECORDED } from '../frame/recorded.ts';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
@@ -31,6 +32,7 @@ export function RefusalsDesk({ item }: DeskProps) {
       { ...page, category: WORD_CATEGORIES.find((known) => known === filters.category), clientId },
       { signal },
     ),
+    RECORDED,
   );
   const open = list.rows.find(({ id }) => id === item) ?? null;
   return (

@@ -20,6 +20,7 @@ import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { RECORDED } from '../frame/recorded.ts';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
@@ -39,6 +40,7 @@ export function ReportedPanel({ reported }: { reported: Reported }) {
   const detail = useQuery({
     queryKey: ['reports', 'detail', reported],
     queryFn: ({ signal }) => office.reportsDesk.detail(reported, { signal }),
+    ...RECORDED,
   });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const lang = useLang();
