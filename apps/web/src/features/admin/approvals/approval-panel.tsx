@@ -15,7 +15,7 @@ import { useStaffSession } from '../session/staff-session.ts';
 import { ApprovalState, type Approval } from './approval-state.tsx';
 import { approvalsStrings } from './approvals.strings.ts';
 import { PayloadFacts } from './payload-facts.tsx';
-import { isPriceChange, PriceChange } from './price-change.tsx';
+import { isPriceChange, PriceChange, useHeldPrices, type HeldPrices } from './price-change.tsx';
 
 const NOTE_MAX = 500;
 
@@ -33,6 +33,8 @@ export function ApprovalPanel({ id, approval, listHref }: ApprovalPanelProps) {
   const lang = useLang();
   const session = useStaffSession();
   const [asked, setAsked] = useState<Decision | null>(null);
+  const isWaiting = approval?.state === 'waiting';
+  const held = useHeldPrices(isWaiting && approval.kind === 'prices.change');
   if (!approval)
     return (
       <DetailPanel title={t.gone} listHref={listHref}>
@@ -45,7 +47,6 @@ export function ApprovalPanel({ id, approval, listHref }: ApprovalPanelProps) {
       </DetailPanel>
     );
   const isOwn = session.status === 'in' && session.staff.id === approval.proposedBy.id;
-  const isWaiting = approval.state === 'waiting';
   return (
     <DetailPanel
       title={APPROVAL_KINDS[approval.kind].title[lang]}
@@ -58,7 +59,12 @@ export function ApprovalPanel({ id, approval, listHref }: ApprovalPanelProps) {
         ) : (
           <>
             <Button onClick={() => setAsked('refuse')}>{t.refuse}</Button>
-            <Button variant="primary" onClick={() => setAsked('approve')}>
+            <Button
+              variant="primary"
+              // Nobody agrees to prices without having seen what they change.
+              reasons={held && !held.data ? [t.notCompared] : []}
+              onClick={() => setAsked('approve')}
+            >
               {t.approve}
             </Button>
           </>
@@ -66,13 +72,13 @@ export function ApprovalPanel({ id, approval, listHref }: ApprovalPanelProps) {
       }
     >
       {isWaiting && isOwn && <p>{t.own}</p>}
-      <Told approval={approval} />
+      <Told approval={approval} held={held} />
       <Decide id={approval.id} asked={asked} onClose={() => setAsked(null)} />
     </DetailPanel>
   );
 }
 
-function Told({ approval }: { approval: Approval }) {
+function Told({ approval, held }: { approval: Approval; held: HeldPrices }) {
   const t = useStrings(approvalsStrings);
   const format = useFormat();
   const { reason, proposedBy, proposeTime, decidedBy, decideTime, note, payload } = approval;
@@ -90,7 +96,7 @@ function Told({ approval }: { approval: Approval }) {
       />
       <h3>{t.content}</h3>
       {approval.kind === 'prices.change' && isPriceChange(payload) ? (
-        <PriceChange payload={payload} isWaiting={approval.state === 'waiting'} />
+        <PriceChange payload={payload} held={held} />
       ) : (
         <PayloadFacts kind={approval.kind} payload={payload} />
       )}
