@@ -24,11 +24,20 @@ export function useReviewDetail(id: string) {
   });
 }
 
+export type Claim = {
+  isTaken: boolean;
+  /** Why it could not be taken; `isFetching` while it is being tried. */
+  error: unknown;
+  isFetching: boolean;
+  retry: () => void;
+  settle: () => void;
+};
+
 /**
  * Takes a submission while it is looked at and gives it back when somebody else's turn comes, unless it was decided meanwhile.
- * `isFree`: it waits, and nobody holds it.
+ * `isFree`: it waits, and nobody holds it. Where it could not be taken, `retry` tries once more.
  */
-export function useClaim(id: string, isFree: boolean): { isTaken: boolean; settle: () => void } {
+export function useClaim(id: string, isFree: boolean): Claim {
   const queries = useQueryClient();
   const claim = useMutation({
     mutationFn: () => holder.take(id),
@@ -39,7 +48,10 @@ export function useClaim(id: string, isFree: boolean): { isTaken: boolean; settl
     if (isFree) mutate();
   }, [isFree, mutate]);
   useEffect(() => () => void holder.giveBack(id), [id]);
-  return { isTaken: claim.isSuccess, settle: () => holder.settle(id) };
+  return {
+    ...{ isTaken: claim.isSuccess, error: claim.error, isFetching: claim.isPending },
+    ...{ retry: () => mutate(), settle: () => holder.settle(id) },
+  };
 }
 
 export function useDecide(id: string, onDone: (decision: Decision) => void) {

@@ -112,7 +112,7 @@ function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone
   const [draft] = useState(detail.draft);
   // Handed in, or left by whoever looked at it last.
   const isFree = isWaiting(submission.state) && submission.holder === '';
-  const { isTaken, settle } = useClaim(id, isFree);
+  const claim = useClaim(id, isFree);
   const [shownCode, setShown] = useState('');
   const shown = detail.draft.findings.find(({ code }) => code === shownCode) ?? null;
   const name = (lang === 'zh' ? submission.name : submission.enName) || submission.name;
@@ -134,9 +134,10 @@ function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone
         <Verdict
           id={id}
           detail={detail}
-          isOurs={isTaken || submission.isMine}
+          isOurs={claim.isTaken || submission.isMine}
+          claim={claim}
           onDone={(decision) => {
-            settle();
+            claim.settle();
             toast.success(`${name} · ${t.done[decision]}`);
             onDone();
           }}

@@ -5,11 +5,12 @@ import { ApiError } from '#shared/api/client.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
+import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { ReasonButtons } from '../frame/reason-buttons.tsx';
 import { useDeedKeys } from '../frame/use-deed-keys.ts';
 import { useMessage } from '../frame/use-typed.ts';
-import { useDecide, type Decision, type ReviewDetail } from './queries.ts';
+import { useDecide, type Claim, type Decision, type ReviewDetail } from './queries.ts';
 import styles from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
 
@@ -21,11 +22,12 @@ type VerdictProps = {
   detail: ReviewDetail;
   /** Whoever reads this holds it. */
   isOurs: boolean;
+  claim: Pick<Claim, 'error' | 'isFetching' | 'retry'>;
   onDone: (decision: Decision) => void;
 };
 
 /** The decision, by mouse or by keys alone. */
-export function Verdict({ id, detail: { submission }, isOurs, onDone }: VerdictProps) {
+export function Verdict({ id, detail: { submission }, isOurs, claim, onDone }: VerdictProps) {
   const t = useStrings(reviewStrings);
   const lang = useLang();
   const [said, setSaid, onSent] = useMessage('verdict', BLANK);
@@ -91,6 +93,9 @@ export function Verdict({ id, detail: { submission }, isOurs, onDone }: VerdictP
           <p className={styles.quiet}>
             {[...chosen].map((code) => reviewReasons[code].says[lang]).join(' · ')}
           </p>
+        )}
+        {!isOurs && !submission.holder && claim.error !== null && (
+          <ReadFailure of={claim} title={t.notTaken} />
         )}
         {decide.isError && (
           <p className={styles.error} role="alert">
