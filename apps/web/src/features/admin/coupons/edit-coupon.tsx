@@ -37,7 +37,7 @@ export function EditCoupon({ coupon, open, onClose, onMade }: EditProps) {
   const { from, form, setForm, isBehind, onSaved, takeLatest } = useDraft(
     latest,
     readBase,
-    coupon ? 'change' : 'make',
+    ...(coupon ? (['change', 'item'] as const) : (['make', 'desk'] as const)),
   );
   const [isTried, setTried] = useState(false);
   const { content, wrong } = readForm(form);

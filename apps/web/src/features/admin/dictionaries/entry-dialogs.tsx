@@ -31,8 +31,8 @@ export function useDone<T>(onDone: () => void, say: (answer: T) => string) {
 
 export function AddDialog({ code, open, onOpenChange }: Opening & { code: string }) {
   const t = useStrings(dictionariesStrings);
-  const [key, setKey] = useTyped('add key', '');
-  const [said, setSaid] = useTyped('add', EMPTY);
+  const [key, setKey] = useTyped(`add key ${code}`, '', false, 'desk');
+  const [said, setSaid] = useTyped(`add ${code}`, EMPTY, false, 'desk');
   const [isTried, setTried] = useState(false);
   const add = useMutation({
     mutationFn: () => office.dictionariesDesk.save({ code, key, ...said, remark: said.remark.trim() }),

@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { beginDraft, followDraft, isTyped, type Draft } from './draft.ts';
-import { readKept, useKept, usePlace } from './use-typed.ts';
+import { readKept, useKept, usePlace, type Scope } from './use-typed.ts';
 
 /** A form that keeps what is typed in it, see followDraft and useKept. `read` gives the form of what was read; `name` tells forms of a page apart. */
-export function useDraft<T extends { revision: number }, F>(latest: T, read: (from: T) => F, name = 'draft') {
-  const place = usePlace(name);
+export function useDraft<T extends { revision: number }, F>(
+  latest: T,
+  read: (from: T) => F,
+  name = 'draft',
+  scope: Scope = 'item',
+) {
+  const place = usePlace(name, scope);
   const [kept, setKept] = useState(() => readKept<Draft<T, F>>(place) ?? beginDraft(latest, read));
   const draft = followDraft(kept, latest, read);
   if (draft !== kept) setKept(draft);

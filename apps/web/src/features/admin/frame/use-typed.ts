@@ -1,12 +1,16 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { usePath } from '#app/location.tsx';
+import { deskHref, readDeskPath } from '../desk.ts';
 import { keptWords } from '../session/kept-words.ts';
 import { readStaffSession } from '../session/staff-session.ts';
 
+/** Whose a form is: of what is open beside the list, or of the desk, which stays while one thing after the other is opened. */
+export type Scope = 'item' | 'desk';
+
 /** Where what is typed on this page is kept; `name` tells the forms of a page apart. */
-export function usePlace(name: string): string {
+export function usePlace(name: string, scope: Scope = 'item'): string {
   const path = usePath();
-  const [place] = useState(`${path} ${name}`);
+  const [place] = useState(`${scope === 'desk' ? deskHref(readDeskPath(path).desk) : path} ${name}`);
   return place;
 }
 
@@ -67,8 +71,9 @@ export function useTyped<T>(
   name: string,
   blank: T,
   stays = false,
+  scope: Scope = 'item',
 ): [T, Dispatch<SetStateAction<T>>, (saved: T) => void] {
-  const place = usePlace(name);
+  const place = usePlace(name, scope);
   const [saved, setSaved] = useState({ value: blank });
   const [value, setValue] = useState<T>(() => readKept<T>(place) ?? blank);
   useKept(place, value, !isSame(value, saved.value), stays);

@@ -30,7 +30,7 @@ export function ProposePrices({
   const t = useStrings(pricesStrings);
   const format = useFormat();
   const queries = useQueryClient();
-  const [form, setForm] = useTyped('prices', toForm(from));
+  const [form, setForm] = useTyped('prices', toForm(from), false, 'desk');
   const [isTried, setTried] = useState(false);
   const proposal = readForm(form);
   const isMomentMissing = form.moment === '';

@@ -37,7 +37,7 @@ function useProposed(onDone: () => void) {
 
 export function InviteDialog({ open, onOpenChange }: Opening) {
   const t = useStrings(staffStrings);
-  const [name, setName] = useTyped('invite', '');
+  const [name, setName] = useTyped('invite', '', false, 'desk');
   const [roles, setRoles] = useState<readonly Role[]>([]);
   const [isTried, setTried] = useState(false);
   const isNameWrong = !NAME.test(name.trim().toLowerCase());
