@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { businessDay } from '#kernel/clock';
+import { refusalOf } from '../../../test/account.ts';
+import { holding, waitsFor } from '../../../test/locks.ts';
+import { usePayoutShop } from '../../../test/payout-shop.ts';
+
+const shop = usePayoutShop();
+const { earner, renewed, ask, available, batchOf, stateOf } = shop;
+
+const HEAD = '批次号,流水号,金额,结果,银行流水号,原因';
+
+describe('the bank', () => {
+  it('gets whole accounts in a file whose checksum holds, and its answer ends the payments', async () => {
+    const { api } = shop.server;
+    const first = await earner(100_000);
+    const unpaid = await earner(2000);
+    const paid = await renewed(first);
+    const asked = [await ask(paid, 70_000), await ask(unpaid, 1400)] as const;
+    const batch = await batchOf(asked.map(({ id }) => id));
+    const file = await api.payoutsDesk.file({ id: batch.id }, shop.finance);
+    expect(file.content).toContain('"6222020200112233","招商银行","上海张江支行","6982.00","创作收益"');
+    expect(file.content).toContain(file.sha256);
+    // A bank that is given both files pays twice.
+    expect(await refusalOf(api.payoutsDesk.file({ id: batch.id }, shop.second))).toBe('PAYOUT_EXPORTED');
+    const { records } = await api.payoutsDesk.batches({ size: 1 }, shop.finance);
+    expect(records[0]).toMatchObject({ exportedBy: shop.finance.name });
+    const inBatch = await api.payoutsDesk.list({ searchKey: batch.batchNo, size: 5 }, shop.finance);
+    expect(inBatch.records.map(({ id }) => id).toSorted()).toEqual(asked.map(({ id }) => id).toSorted());
+    const content = [
+      HEAD,
+      `${batch.batchNo},${asked[0].withdrawalNo},6982.00,成功,P1,`,
+      `${batch.batchNo},${asked[1].withdrawalNo},140.00,失败,,户名不符`,
+    ].join('\r\n');
+    const dry = await api.payoutsDesk.importResult({ id: batch.id, content, dryRun: true }, shop.finance);
+    expect(dry).toEqual({ done: 1, failed: 1, repeated: 0, problems: [], approvalId: '' });
+    expect(await stateOf(paid)).toBe('sent');
+    const take = async () => api.payoutsDesk.importResult({ id: batch.id, content }, shop.finance);
+    const results = await Promise.all(Array.from({ length: 5 }, async () => refusalOf(take())));
+    expect(results.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'APPROVAL_WAITING'), 'accepted']);
+    // Points would go back: whoever says that a payment failed is not believed alone.
+    expect([await stateOf(paid), await stateOf(unpaid)]).toEqual(['sent', 'sent']);
+    const { records: waiting } = await api.approvals.list({ waiting: true }, shop.second);
+    const { id: approvalId } = waiting.find(({ kind }) => kind === 'payouts.result') ?? { id: '' };
+    const decision = { id: approvalId, decision: 'approve' } as const;
+    expect(await refusalOf(api.approvals.decide(decision, shop.finance))).toBe('APPROVAL_OWN');
+    await api.approvals.decide(decision, shop.second);
+    expect(await take()).toMatchObject({ done: 0, failed: 0, repeated: 2, approvalId: '' });
+    expect(await stateOf(paid)).toBe('done');
+    expect(await stateOf(unpaid)).toBe('failed');
+    expect(await available(unpaid)).toBe(1400);
+    expect(await available(paid)).toBe(0);
+    const { rows } = await sql<{ kind: string; sum: number }>`
+      select kind, sum(balance)::bigint as sum from ledger_account
+      where kind in ('creator_cost', 'payouts_sent', 'tax_withheld', 'paid_out') group by kind order by kind`.execute(
+      shop.server.ctx.db,
+    );
+    expect(Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]))).toEqual({
+      creator_cost: 700_000,
+      paid_out: 70_000,
+      payouts_sent: -698_200,
+      tax_withheld: -18_00,
+    });
+    const year = businessDay(shop.server.clock.now()).slice(0, 4);
+    expect(await api.earnings.replay({ from: `${year}-01`, to: `${year}-12` }, paid)).toEqual({
+      opening: 0,
+      movements: [
+        { kind: 'purchase', point: 70_000, count: 1 },
+        { kind: 'withdraw', point: -70_000, count: 1 },
+      ],
+      closing: 0,
+      differences: 0,
+    });
+  });
+
+  it('is not believed when anything of its answer is not so: nothing of it is done', async () => {
+    const { api } = shop.server;
+    const first = await earner(2000);
+    const other = await earner(2000);
+    const one = await renewed(first);
+    const asked = [await ask(one, 1400), await ask(other, 1400)] as const;
+    const batch = await batchOf(asked.map(({ id }) => id));
+    const good = `${batch.batchNo},${asked[0].withdrawalNo},140.00,成功,P1,`;
+    const number = asked[1].withdrawalNo;
+    for (const [line, problem] of [
+      [`${batch.batchNo},${number},140.01,成功,P2,`, 'amount'],
+      [`${batch.batchNo},E202601010000000000,140.00,成功,P2,`, 'unknown'],
+      [`B202601010000000000,${number},140.00,成功,P2,`, 'unknown'],
+      [`${batch.batchNo},${asked[0].withdrawalNo},140.00,成功,P1,`, 'twice'],
+      [`${batch.batchNo},${number},一百,成功,P2,`, 'unreadable'],
+    ] as const) {
+      const content = [HEAD, good, line].join('\n');
+      expect(await api.payoutsDesk.importResult({ id: batch.id, content }, shop.finance)).toMatchObject({
+        problems: [{ row: 2, problem }],
+      });
+      expect([await stateOf(one), await stateOf(other)]).toEqual(['sent', 'sent']);
+    }
+    await api.payoutsDesk.importResult({ id: batch.id, content: `${HEAD}\n${good}` }, shop.finance);
+    const rest = await api.payoutsDesk.file({ id: batch.id, reason: '银行退回' }, shop.finance);
+    expect([asked[0].withdrawalNo, number].map((each) => rest.content.includes(each))).toEqual([false, true]);
+    const content = `${HEAD}\n${good.replace('成功', '失败')}`;
+    expect(await api.payoutsDesk.importResult({ id: batch.id, content }, shop.finance)).toMatchObject({
+      problems: [{ row: 1, problem: 'contradicts' }],
+    });
+    expect(await stateOf(one)).toBe('done');
+  });
+
+  it('ends several payments under locks of one order, whatever the order of its file', async () => {
+    const { api, ctx } = shop.server;
+    const first = await earner(2000);
+    const paid = await earner(2000);
+    const unpaid = await renewed(first);
+    const asked = [await ask(unpaid, 1400), await ask(paid, 1400)] as const;
+    const batch = await batchOf(asked.map(({ id }) => id));
+    await api.payoutsDesk.file({ id: batch.id }, shop.finance);
+    const content = [
+      HEAD,
+      `${batch.batchNo},${asked[0].withdrawalNo},140.00,失败,,户名不符`,
+      `${batch.batchNo},${asked[1].withdrawalNo},140.00,成功,P9,`,
+    ].join('\r\n');
+    const { approvalId } = await api.payoutsDesk.importResult({ id: batch.id, content }, shop.finance);
+    const lock = sql`select from ledger_account where kind = 'creator_cost' for update`;
+    const { decided } = await holding(ctx, lock, async (db) => {
+      const decided = api.approvals.decide({ id: approvalId, decision: 'approve' }, shop.second);
+      await waitsFor(ctx, 'ledger_account');
+      // What comes after it in that order is free: the payment that came back, first in the file, has not moved it.
+      await sql`select from ledger_account where kind = 'creator_payable' for update nowait`.execute(db);
+      return { decided };
+    });
+    await decided;
+    expect([await stateOf(unpaid), await stateOf(paid)]).toEqual(['failed', 'done']);
+  });
+});

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../test/account.ts';
+import { createBuyer } from '../../../test/buyers.ts';
+import { createAsset } from '../../../test/catalogue.ts';
+import { createCreator } from '../../../test/creators.ts';
+import { usePayoutShop } from '../../../test/payout-shop.ts';
+import { staffWith, type TestStaff } from '../../../test/staff.ts';
+
+const shop = usePayoutShop();
+const { payees, earner, ask, available, stateOf } = shop;
+
+it('finance finds a withdrawal by its number and by how the approved name of its creator begins', async () => {
+  const { ctx, api } = shop.server;
+  const creator = await earner(10_000);
+  const named = await createCreator(ctx, { displayName: 'Yunqi 云栖工作室' });
+  await sql`update creator set client_id = ${creator.clientId} where client_id = ${named.clientId}`.execute(
+    ctx.db,
+  );
+  const { id } = await ask(creator, 1000);
+  const { withdrawalNo } = await api.payoutsDesk.detail({ id }, shop.finance);
+  const find = async (searchKey: string) =>
+    (await api.payoutsDesk.list({ searchKey, size: 5 }, shop.finance)).records;
+  for (const words of ['yunqi 云', withdrawalNo, withdrawalNo.toLowerCase()])
+    expect((await find(words)).map((row) => [row.id, row.client.name])).toEqual([[id, 'Yunqi 云栖工作室']]);
+  for (const words of ['%', 'Yunqi_云', withdrawalNo.slice(0, -1)]) expect(await find(words)).toEqual([]);
+  expect((await api.payoutsDesk.detail({ id }, shop.finance)).client.name).toBe('Yunqi 云栖工作室');
+});
+
+describe('finance', () => {
+  it('refuses with a reason, and every point goes back to where it was', async () => {
+    const { api } = shop.server;
+    const creator = await earner(2000);
+    const { id } = await ask(creator, 1200);
+    await api.payoutsDesk.refuse({ id, reason: '收款户名不符' }, shop.finance);
+    expect(await available(creator)).toBe(1400);
+    const { records } = await api.earnings.withdrawals({ size: 10 }, creator);
+    expect(records).toMatchObject([{ state: 'refused', why: '收款户名不符' }]);
+    expect(await refusalOf(api.payoutsDesk.approve({ id }, shop.finance))).toBe('WITHDRAWAL_STATE');
+    const detail = await api.payoutsDesk.detail({ id }, shop.finance);
+    expect(detail.events.map(({ state, staff }) => [state, staff])).toEqual([
+      ['requested', ''],
+      ['refused', shop.finance.name],
+    ]);
+    const log = await api.wallet.pointLog({ type: 5, size: 10 }, creator);
+    expect(log.records).toMatchObject([{ point: -1200, status: 3 }]);
+  });
+
+  it('pays nothing that one person alone let be paid', async () => {
+    const { api } = shop.server;
+    const creator = await earner(2000);
+    const { id } = await ask(creator, 1400);
+    expect(await refusalOf(api.payoutsDesk.batch({ ids: id, reason: 'x' }, shop.finance))).toBe(
+      'WITHDRAWAL_STATE',
+    );
+    await api.payoutsDesk.approve({ id }, shop.finance);
+    const { approvalId } = await api.payoutsDesk.batch({ ids: id, reason: 'x' }, shop.finance);
+    const decide = (by: TestStaff) =>
+      refusalOf(api.approvals.decide({ id: approvalId, decision: 'approve' }, by));
+    expect(await decide(shop.finance)).toBe('APPROVAL_OWN');
+    expect(await decide(await staffWith(shop.server.ctx, 'support'))).toBe('FORBIDDEN');
+    expect(await stateOf(creator)).toBe('approved');
+    const results = await Promise.all(Array.from({ length: 5 }, async () => decide(shop.second)));
+    expect(results.filter((result) => result === 'accepted')).toHaveLength(1);
+    expect(await stateOf(creator)).toBe('sent');
+  });
+
+  it('pays nobody who was suspended meanwhile, before a batch or in one', async () => {
+    const { api } = shop.server;
+    const creator = await earner(2000);
+    const { id } = await ask(creator, 1400);
+    const approve = async () => refusalOf(api.payoutsDesk.approve({ id }, shop.finance));
+    payees.suspended.add(creator.clientId);
+    expect(await approve()).toBe('CREATOR_SUSPENDED');
+    payees.suspended.clear();
+    expect(await approve()).toBe('accepted');
+    const { approvalId } = await api.payoutsDesk.batch({ ids: id, reason: 'x' }, shop.finance);
+    payees.suspended.add(creator.clientId);
+    const decision = { id: approvalId, decision: 'approve' } as const;
+    expect(await refusalOf(api.approvals.decide(decision, shop.second))).toBe('CREATOR_SUSPENDED');
+    await api.payoutsDesk.refuse({ id, reason: '资格已暂停' }, shop.finance);
+    payees.suspended.clear();
+    expect(await available(creator)).toBe(1400);
+  });
+
+  it('cannot have one withdrawal paid by two batches', async () => {
+    const { api } = shop.server;
+    const creator = await earner(2000);
+    const { id } = await ask(creator, 1400);
+    await api.payoutsDesk.approve({ id }, shop.finance);
+    const proposals = await Promise.all(
+      [1, 2].map(() => api.payoutsDesk.batch({ ids: id, reason: 'x' }, shop.finance)),
+    );
+    const results = await Promise.all(
+      proposals.map(({ approvalId }) =>
+        refusalOf(api.approvals.decide({ id: approvalId, decision: 'approve' }, shop.second)),
+      ),
+    );
+    expect(results.toSorted()).toEqual(['WITHDRAWAL_STATE', 'accepted']);
+    expect((await api.payoutsDesk.detail({ id }, shop.finance)).batchNo).not.toBe('');
+  });
+
+  it('sees what is odd about the sales, and may pay all the same', async () => {
+    const { ctx, api } = shop.server;
+    const creator = await earner(2000);
+    const friend = await createBuyer(ctx, 10_000);
+    const theirs = await createAsset(ctx, { clientId: friend.clientId, pricePoints: 10 });
+    for (const price of [500, 500]) {
+      const asset = await createAsset(ctx, { clientId: creator.clientId, pricePoints: price });
+      await api.orders.pay({ resourceIds: asset }, friend);
+    }
+    await api.orders.pay({ resourceIds: theirs }, creator);
+    expect((await api.payoutsDesk.detail({ id: (await ask(creator, 1000)).id }, shop.finance)).flags).toEqual(
+      [
+        { kind: 'mutual', percent: 33, people: 1, sales: 3 },
+        { kind: 'free_points', percent: 100, people: 2, sales: 3 },
+        { kind: 'one_buyer', percent: 66, people: 2, sales: 3 },
+      ],
+    );
+  });
+
+  it('without the permission can do none of it', async () => {
+    const { api, ctx } = shop.server;
+    const creator = await earner(2000);
+    const { id } = await ask(creator, 1400);
+    const support = await staffWith(ctx, 'support');
+    const reviewer = await staffWith(ctx, 'reviewer');
+    expect((await api.payoutsDesk.list({ size: 1, state: 'requested' }, support)).total).toBeGreaterThan(0);
+    const attempts = [
+      api.payoutsDesk.approve({ id }, support),
+      api.payoutsDesk.refuse({ id, reason: 'x' }, support),
+      api.payoutsDesk.batch({ ids: id, reason: 'x' }, support),
+      api.payoutsDesk.file({ id }, support),
+      api.payoutsDesk.importResult({ id, content: '' }, support),
+      api.payoutsDesk.list({}, reviewer),
+      api.payoutsDesk.detail({ id }, reviewer),
+    ];
+    expect(new Set(await Promise.all(attempts.map(refusalOf)))).toEqual(new Set(['FORBIDDEN']));
+  });
+});
