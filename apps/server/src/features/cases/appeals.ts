@@ -60,33 +60,43 @@ export async function answerAppeal(
     if (!row?.appealedAt) throw new AppError('NOT_FOUND');
     if (row.answeredAt) throw new AppError('CASE_DECIDED');
     if (row.decidedById === by) throw new AppError('CASE_OWN_DECISION');
-    if (outcome === 'granted') await restore(ctx, subjects, row);
+    const isBack = outcome === 'granted' && (await restore(ctx, subjects, row));
     await setAnswered(ctx.db, id, { outcome, ...answer, by, now: ctx.clock.now() });
     await sendMessage(ctx, {
       ...{ clientId: row.clientId, type: 'official', kind: 'account', target: { page: 'decisions' } },
-      ...describe(outcome, answer),
+      ...describe(outcome, answer, isBack),
     });
   });
 }
 
-async function restore(ctx: Context, subjects: CaseSubjects, row: CaseRow): Promise<void> {
-  const { id, clientId, before, removed, givenName, subjectId } = row;
+/** False where a work or rating is not what was decided on any more, and stays as it is. */
+async function restore(ctx: Context, subjects: CaseSubjects, row: CaseRow): Promise<boolean> {
+  const { id, clientId, before, removed, givenName, subjectId, shown } = row;
   if (subjectId !== null) {
-    await subjects[removed.includes('work') ? 'work' : 'rating'].restore(ctx, subjectId);
-    return;
+    const subject = subjects[removed.includes('work') ? 'work' : 'rating'];
+    return subject.restore(ctx, { caseId: id, id: subjectId, shown });
   }
   await lockFace(ctx, clientId);
   if (before.name !== undefined) {
     await restoreNickname(ctx, clientId, { nickname: before.name, given: givenName });
   }
   if (removed.includes('picture')) await ctx.jobs.enqueue(returnPicture, { id });
-  if (!removed.includes('storefront')) return;
+  if (!removed.includes('storefront')) return true;
   const { intro, enIntro, links, bannerAssetId } = await readOwnStorefront(ctx, clientId);
   const isEmpty = intro === '' && enIntro === '' && links.length === 0 && bannerAssetId === null;
   if (isEmpty) await restoreStorefront(ctx, clientId, before);
+  return true;
 }
 
-function describe(outcome: 'granted' | 'denied', answer: { zh: string; en: string }) {
+function describe(outcome: 'granted' | 'denied', answer: { zh: string; en: string }, isBack: boolean) {
+  if (outcome === 'granted' && !isBack)
+    return {
+      title: { zh: '您的申诉成立', en: 'Your appeal was granted' },
+      content: {
+        zh: `另一位工作人员复核后撤销了该决定。相关内容在此之后已有改动、撤回或新的决定，因此保持现状。答复：${answer.zh}`,
+        en: `Another person looked again and took that decision back. What it was about has been changed, withdrawn or decided on again since, so it stays as it is now. Answer: ${answer.en}`,
+      },
+    };
   if (outcome === 'granted')
     return {
       title: { zh: '您的申诉成立', en: 'Your appeal was granted' },

@@ -286,6 +286,59 @@ it('a work that its author has withdrawn since stays withdrawn, and one that was
   expect(await own()).toMatchObject({ removed: ['work'], outcome: 'denied' });
 });
 
+it.each([
+  { index: 0, title: '客厅' },
+  { index: 1, title: '另一幅' },
+])(
+  'what staff refused later is not brought back by an appeal against what was before: $title',
+  async (asked) => {
+    const { id, takeDown } = await publicWork();
+    await takeDown(lin);
+    const first = (await own())?.id ?? '';
+    await server.api.gallery.publish({ id, ...asked }, member);
+    server.clock.advance({ minutes: 1 });
+    const waits = (await server.api.galleryDesk.posts({ show: 'waiting' }, lin)).find(
+      (post) => post.id === id,
+    );
+    await server.api.galleryDesk.decide({ id, token: waits?.token ?? '', decision: 'refuse', why: WHY }, lin);
+    await server.api.cases.appeal({ id: first, text: APPEAL }, member);
+    await desk().answer({ id: first, outcome: 'granted', answer }, he);
+    await server.drainJobs();
+    expect(await refusalOf(server.api.gallery.detail({ id }))).toBe('NOT_FOUND');
+    expect((await notices(member))[0]).toMatchObject({
+      title: '您的申诉成立',
+      content: expect.stringContaining('保持现状') as string,
+    });
+  },
+);
+
+it('a rating that says something else by now, or was hidden again, is not shown by an older appeal', async () => {
+  const { api, ctx } = server;
+  const assetId = await createAsset(ctx, { clientId: reporter.clientId });
+  const id = ctx.ids.next();
+  const now = ctx.clock.now();
+  await sql`insert into rating (id, asset_id, client_id, stars, text, state, created_at, updated_at)
+    values (${id}, ${assetId}, ${member.clientId}, 2, '接缝明显', 'shown', ${now}, ${now})`.execute(ctx.db);
+  const hide = () =>
+    api.ratingsDesk.hide({ id, seenState: 'shown', seenTime: now.toISOString(), reason: 'advert' }, lin);
+  const stateAfter = async (caseId: string) => {
+    await api.cases.appeal({ id: caseId, text: APPEAL }, member);
+    await desk().answer({ id: caseId, outcome: 'granted', answer }, he);
+    const { rows } = await sql<{ state: string }>`select state from rating where id = ${id}`.execute(ctx.db);
+    return rows[0]?.state;
+  };
+  await hide();
+  const first = (await own())?.id ?? '';
+  server.clock.advance({ minutes: 1 });
+  await api.ratingsDesk.restore({ id, seenState: 'hidden', seenTime: now.toISOString() }, lin);
+  await hide();
+  const second = (await own())?.id ?? '';
+  expect(second).not.toBe(first);
+  expect(await stateAfter(first)).toBe('hidden');
+  await sql`update rating set text = '加我买便宜' where id = ${id}`.execute(ctx.db);
+  expect(await stateAfter(second)).toBe('hidden');
+});
+
 it('a rating that was hidden is appealed against in the same way, once however often its reason is changed', async () => {
   const { api, ctx } = server;
   const assetId = await createAsset(ctx, { clientId: reporter.clientId });

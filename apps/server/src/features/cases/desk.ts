@@ -66,7 +66,7 @@ export async function readCase(
     ...present(row),
     now: showFace(now, headImage && ctx.storage.publicUrl(headImage)),
     before: showRemoved(before, kept),
-    ...(await showSubject(ctx, subjects, row)),
+    ...(await showSubject(ctx, subjects, staffId, row)),
     category: row.category ?? '',
     reports: (reports.get(clientId) ?? []).map(({ kind, text, at }) => ({
       ...{ kind, text, createTime: new Date(at) },
@@ -82,12 +82,13 @@ export async function readCase(
 async function showSubject(
   ctx: Context,
   subjects: CaseSubjects,
-  { subjectId: id, removed, clientId, shown }: CaseRow,
+  staffId: string,
+  { subjectId: id, removed, shown }: CaseRow,
 ): Promise<Pick<OpResult<Ops['detail']>, 'work' | 'rating'>> {
   if (id === null) return { work: null, rating: null };
   const { title = '', prompt = '', position = 0, assetId = '', assetName = '', enAssetName = '' } = shown;
   if (removed.includes('work')) {
-    const picture = await subjects.work.findPicture(ctx, { id, position, clientId });
+    const picture = await subjects.work.findPicture(ctx, { id, position, reader: staffId });
     return { work: { id, title, prompt, picture }, rating: null };
   }
   const { stars = 0, text = '' } = shown;

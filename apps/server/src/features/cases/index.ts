@@ -3,7 +3,8 @@ import { forgetCases, keepPicture, returnPicture } from './jobs.ts';
 import type { CaseSubjects } from './port.ts';
 import { createDeskHandlers, handlers } from './routes.ts';
 
-export { bringToDesk, recordRemoval, removeFromSight } from './service.ts';
+export type { Removal } from './port.ts';
+export { bringToDesk, isLastRemoval, recordRemoval, removeFromSight } from './service.ts';
 
 /** What was decided against how members show themselves, and their appeals. */
 export const casesFeature: Feature<'cases'> = {

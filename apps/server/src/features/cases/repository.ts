@@ -65,6 +65,15 @@ export async function lockCase(db: Database, id: string): Promise<CaseRow | unde
   return rows[0];
 }
 
+/** Whether nothing was decided on the same work or rating after this. */
+export async function isNewestOfSubject(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isNewest: boolean }>`
+    select not exists (select from moderation_case y where y.subject_id = k.subject_id and y.state = 'removed'
+      and (y.decided_at, y.id) > (k.decided_at, k.id)) as "isNewest"
+    from moderation_case k where k.id = ${id}`.execute(db);
+  return rows[0]?.isNewest ?? false;
+}
+
 const SHOWS = {
   waiting: { is: sql`k.state = 'open'`, at: sql`k.created_at`, order: sql`` },
   appeals: {

@@ -9,7 +9,7 @@ import { closeReports } from '#features/reports';
 import { clearStorefront, readOwnStorefront } from '#features/storefront';
 import { AppError } from '#kernel/errors';
 import { keepPicture } from './jobs.ts';
-import { insertDecided, lockCase, openCase, setDecided } from './repository.ts';
+import { insertDecided, isNewestOfSubject, lockCase, openCase, setDecided } from './repository.ts';
 import { markOf, partsOf, pickParts, type Face, type Shown } from './rules.ts';
 
 type Decide = OpInput<(typeof casesDesk)['decide']>;
@@ -100,6 +100,14 @@ export async function recordRemoval(
     ...{ id: ctx.ids.next(), state: 'removed', removed: [part], before: {}, givenName: '' },
     ...{ ...rest, now: ctx.clock.now() },
   });
+}
+
+/**
+ * Whether a removal is the last one of its work or rating. Asked while that is held: an older one says nothing of what a later one
+ * was about.
+ */
+export async function isLastRemoval(ctx: Context, caseId: string): Promise<boolean> {
+  return isNewestOfSubject(ctx.db, caseId);
 }
 
 async function removeParts(

@@ -1,5 +1,6 @@
 import type { HiddenReason } from '@mogine/contract/rating-limits';
 import type { Context } from '#context';
+import { isLastRemoval, type Removal } from '#features/cases';
 import { describeRating, findShownAsset, findShownRating, lockRating, setState } from './repository.ts';
 import { hideRating } from './service.ts';
 
@@ -17,9 +18,13 @@ export const ratingSubject = {
 
 /** A rating that staff hid, for whoever answers its author's appeal. */
 export const removedRating = {
-  async restore(ctx: Context, id: string): Promise<void> {
-    await ctx.tx(async (ctx) => {
-      if ((await lockRating(ctx.db, id))?.state === 'hidden') await setState(ctx.db, id, 'shown', null);
+  async restore(ctx: Context, { caseId, id, shown }: Removal): Promise<boolean> {
+    return ctx.tx(async (ctx) => {
+      const rating = await lockRating(ctx.db, id);
+      const isSame = rating?.text === shown.text && rating?.stars === shown.stars;
+      if (rating?.state !== 'hidden' || !isSame || !(await isLastRemoval(ctx, caseId))) return false;
+      await setState(ctx.db, id, 'shown', null);
+      return true;
     });
   },
 };
