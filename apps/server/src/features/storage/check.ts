@@ -5,14 +5,11 @@ import { findNames, type Name, type Suspect } from './repository/names.ts';
 import { findTrouble, kindOf, type Trouble } from './rules.ts';
 import type { Found } from './repository/findings.ts';
 
-const EXAMPLE = 'a/b';
-
-/** Finds the keys behind addresses in a text, wherever public files are given now or were before they lay elsewhere. */
-export function patternOf(storage: ObjectStorage): string {
-  const base = storage.publicUrl(`public/${EXAMPLE}`).slice(0, -EXAMPLE.length);
-  const escaped = base.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return `(?:${escaped}|/media/)([a-z0-9][a-z0-9._/-]*)`;
-}
+/**
+ * Finds the keys behind addresses in a text. Rows keep the address that a file had when they were written, and public files move: to a
+ * bucket, behind a CDN, to another one. So no host is asked for: each address has one of these before the key.
+ */
+export const KEY_PATTERN = '/(?:(?:public|media)/)+([a-z0-9][a-z0-9._/-]*)';
 
 type Checked = { sha256: string; bytes: number };
 
@@ -55,11 +52,13 @@ export async function findDamage(
 export async function confirm(ctx: Context, suspects: readonly Suspect[]): Promise<Found[]> {
   const wrong: { suspect: Suspect; trouble: Trouble }[] = [];
   for (const suspect of suspects) {
+    // Texts lead to other sites as well, which have such addresses too.
+    if (kindOf(suspect.key) === 'other') continue;
     const trouble = findTrouble(await ctx.storage.look(suspect.key), suspect);
     if (trouble) wrong.push({ suspect, trouble });
   }
   const keys = wrong.map(({ suspect }) => suspect.key);
-  const names = await findNames(ctx.db, keys, patternOf(ctx.storage));
+  const names = await findNames(ctx.db, keys, KEY_PATTERN);
   return wrong.flatMap(({ suspect, trouble }) => {
     const { key, source, ref, bytes } = suspect;
     if (!names.get(key)?.isWanted) return [];
@@ -74,7 +73,7 @@ export async function confirmDamage(
 ): Promise<Found | null> {
   // It may have gone, or been replaced, since it was listed.
   if (!(await findDamage(ctx.storage, key, { bytes: null, sha256 }))) return null;
-  const name = (await findNames(ctx.db, [key], patternOf(ctx.storage))).get(key);
+  const name = (await findNames(ctx.db, [key], KEY_PATTERN)).get(key);
   if (!name?.isWanted) return null;
   const trouble = await findDamage(ctx.storage, key, name);
   if (!trouble) return null;

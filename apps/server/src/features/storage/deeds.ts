@@ -1,5 +1,5 @@
 import type { Context } from '#context';
-import { findDamage, patternOf } from './check.ts';
+import { findDamage, KEY_PATTERN } from './check.ts';
 import { endFinding, listWorking, reopen, type FindingRow, type Outcome } from './repository/findings.ts';
 import { findNames, type Name } from './repository/names.ts';
 import { forgetObject } from './repository/sweep.ts';
@@ -16,7 +16,7 @@ async function eachWithName(
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE);
     const keys = some.map(({ key }) => key);
-    const names = await findNames(ctx.db, keys, patternOf(ctx.storage));
+    const names = await findNames(ctx.db, keys, KEY_PATTERN);
     for (const row of some) await deal(row, names.get(row.key));
   }
 }

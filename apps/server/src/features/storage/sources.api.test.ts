@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { createAsset } from '../../../test/catalogue.ts';
 import { openTarget, TARGETS } from '../../../test/storage/targets.ts';
 import { SweptShop } from '../../../test/swept-shop.ts';
-import { patternOf } from './check.ts';
+import { KEY_PATTERN } from './check.ts';
 import { SOURCES } from './names.ts';
 import { probeStorage } from './probe.ts';
 import { findNames } from './repository/names.ts';
@@ -57,12 +57,27 @@ it.each(TARGETS.filter((name) => name !== 'local'))('files in %s are swept as we
 });
 
 it('every source is read without a fault, page by page and by its keys', async () => {
-  const names = await findNames(shop.ctx.db, ['asset/none/a.glb'], patternOf(shop.ctx.storage));
+  const names = await findNames(shop.ctx.db, ['asset/none/a.glb'], KEY_PATTERN);
   expect(names.size).toBe(0);
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public'`.execute(shop.ctx.db);
   for (const { table, at } of SOURCES) expect(rows).toContainEqual({ table, column: at });
+});
+
+it('a picture is named whatever address its row was written under, and nothing of another site is missed', async () => {
+  await shop.store('public/asset/old/cover.webp');
+  await shop.store('public/asset/media/thumb.webp');
+  await shop.store('public/asset/lost/cover.webp');
+  await createAsset(shop.ctx, {
+    ...{ files: [], cover: ['https://old.example/public/asset/old/cover.webp'] },
+    thumb: '/media/asset/media/thumb.webp',
+    preview: { model: 'https://elsewhere.example/public/x.glb', panorama: '', maps: null, turntable: null },
+  });
+  await shop.sweep();
+  const { rows } = await sql<{ problem: string; key: string }>`
+    select problem, key from storage_finding order by key`.execute(shop.ctx.db);
+  expect(rows).toEqual([{ problem: 'orphan', key: 'public/asset/lost/cover.webp' }]);
 });
 
 /** Columns that are called as if they named files, and do not. */

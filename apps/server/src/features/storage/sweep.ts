@@ -1,6 +1,6 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { confirm, confirmDamage, patternOf } from './check.ts';
+import { confirm, confirmDamage, KEY_PATTERN } from './check.ts';
 import { beginningOf, SOURCES } from './names.ts';
 import { deleteEnded, endUnseen, writeFindings, type Found } from './repository/findings.ts';
 import { findNames, markNames } from './repository/names.ts';
@@ -98,8 +98,7 @@ async function list(ctx: Context, sweep: SweepRow): Promise<Done> {
 async function names(ctx: Context, sweep: SweepRow): Promise<Done> {
   const source = SOURCES[sweep.place];
   if (!source) return { progress: to(sweep, 'orphans') };
-  const pattern = patternOf(ctx.storage);
-  const page = await markNames(ctx.db, source, { from: sweep.cursor, limit: ROWS, pattern });
+  const page = await markNames(ctx.db, source, { from: sweep.cursor, limit: ROWS, pattern: KEY_PATTERN });
   const found = await confirm(ctx, page.suspects);
   const after = SOURCES[sweep.place + 1];
   const isLast = page.last === null || page.rows < ROWS;
@@ -119,7 +118,7 @@ async function orphans(ctx: Context, sweep: SweepRow): Promise<Done> {
   const known = await findNames(
     ctx.db,
     unnamed.map(({ key }) => key),
-    patternOf(ctx.storage),
+    KEY_PATTERN,
   );
   const found = unnamed
     .filter(({ key }) => !known.has(key))
