@@ -5,6 +5,7 @@ import type { Context } from '#context';
 import { refusalOf } from '../../../test/account.ts';
 import { SweptShop } from '../../../test/swept-shop.ts';
 import { deleteOrphans } from './deeds.ts';
+import { lockOrphans } from './repository/findings.ts';
 
 let shop: SweptShop;
 beforeAll(async () => {
@@ -33,6 +34,13 @@ describe('orphans', () => {
       shop.ctx.db,
     );
     expect(JSON.stringify(rows[0])).toContain('draft/lost/model.glb');
+  });
+
+  it('are the newest, and held in the order in which chosen ones are', async () => {
+    const ids: string[] = [];
+    for (const name of ['a', 'b', 'c']) ids.push(await orphanOf(`draft/lost/${name}.glb`));
+    const held = await shop.ctx.tx(async ({ db }) => lockOrphans(db, null, 2));
+    expect(held.map(({ id }) => id)).toEqual(ids.slice(1).toSorted());
   });
 
   it('that are named again before their turn comes stay', async () => {

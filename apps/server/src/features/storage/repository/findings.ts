@@ -131,7 +131,7 @@ export async function lockFindings(db: Database, ids: readonly string[]): Promis
   return rows;
 }
 
-/** The same of orphans that wait, of one kind or any; as many as that. */
+/** The same of orphans that wait, of one kind or any; the newest, as many as that. All hold findings in the order of their ids. */
 export async function lockOrphans(
   db: Database,
   kind: StorageKind | null,
@@ -139,8 +139,11 @@ export async function lockOrphans(
 ): Promise<FindingRow[]> {
   const { rows } = await sql<FindingRow>`
     select ${COLUMNS} from storage_finding f
-    where f.state = 'open' and f.problem = 'orphan' ${kind ? sql`and f.kind = ${kind}` : sql``}
-    order by f.created_at desc, f.id desc limit ${limit} for update of f`.execute(db);
+    where f.state = 'open' and f.problem = 'orphan' and f.id in (
+      select o.id from storage_finding o
+      where o.state = 'open' and o.problem = 'orphan' ${kind ? sql`and o.kind = ${kind}` : sql``}
+      order by o.created_at desc, o.id desc limit ${limit})
+    order by f.id for update of f`.execute(db);
   return rows;
 }
 
