@@ -157,6 +157,22 @@ describe('a model on sale', () => {
     for (const key of stored) expect(await storage.head(key)).not.toBeNull();
   });
 
+  it('leaves what the page names where it is made once more and that fails on the way', async () => {
+    const id = await publish('cliff', makeHill({ metres: 2, squares: 100 }));
+    await server.drainJobs();
+    const { levels } = await server.api.catalog.detail({ id });
+    expect(levels.length).toBeGreaterThan(0);
+    await server.ctx.db.updateTable('asset_health').set({ edition: 0 }).where('asset_id', '=', id).execute();
+    const { storage } = server.ctx;
+    const put: Context['storage']['put'] = (key, body, options) => {
+      if (key.endsWith('.usdz')) throw new Error('The store is full.');
+      return storage.put(key, body, options);
+    };
+    const full = { ...server.ctx, storage: { ...storage, put } };
+    await expect(examineModel(full, id)).rejects.toThrow('The store is full.');
+    for (const { url } of levels) expect(await isStored(url)).toBe(true);
+  });
+
   it('writes its page only where it says something else', async () => {
     const id = await publish('mound', makeHill({ metres: 2, squares: 100 }));
     await server.drainJobs();

@@ -47,8 +47,10 @@ async function lookOrRefuse(
   try {
     return await look(ctx, asset, folder, made);
   } catch (error) {
-    // Half of it is of no use; what is thrown says more than what cannot be removed.
-    await Promise.allSettled(made.map(async (key) => ctx.storage.delete(key)));
+    // Half of it is of no use, but for what the page names already, which was made once more under the same name. What is thrown
+    // says more than what cannot be removed.
+    const half = made.filter((key) => !asset.madeKeys.includes(key));
+    await Promise.allSettled(half.map(async (key) => ctx.storage.delete(key)));
     made.length = 0;
     if (!(error instanceof IntakeRefusal)) throw error;
     return { refusal: error.code };
