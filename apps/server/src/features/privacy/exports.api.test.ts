@@ -96,6 +96,23 @@ describe('a copy of the data', () => {
     await sql`delete from data_export where client_id = ${member.clientId}`.execute(shop.server.ctx.db);
   });
 
+  it('is not kept where it was stored and nobody could write that down', async () => {
+    const { ctx } = shop.server;
+    const member = await createMember(ctx);
+    await privacy().askExport({}, as(member));
+    const { id } = await ctx.db
+      .selectFrom('data_export')
+      .select('id')
+      .where('client_id', '=', member.clientId)
+      .executeTakeFirstOrThrow();
+    await ctx.storage.put(`export/${id}.zip`, Buffer.from('zip'), { contentType: 'application/zip' });
+    await sql`delete from graphile_worker._private_jobs where key = ${`privacy:make-export:${id}`}`.execute(ctx.db);
+    await shop.runJob('privacy:remove-exports');
+    expect(await privacy().export({}, as(member))).toMatchObject({ status: 'failed' });
+    expect(await ctx.storage.head(`export/${id}.zip`)).toBeNull();
+    await sql`delete from data_export where id = ${id}`.execute(ctx.db);
+  });
+
   it('is made three times a day at most', async () => {
     const member = await createMember(shop.server.ctx);
     for (let count = 0; count < 3; count += 1) {

@@ -37,8 +37,11 @@ export const removeExports = defineJob({
   cron: '*/10 * * * *',
   async run(ctx: Context) {
     // Every try has come to nothing: it can be asked for again.
-    for (const id of await listAbandonedExports(ctx.db, EXPORT_KEYS))
+    for (const id of await listAbandonedExports(ctx.db, EXPORT_KEYS)) {
+      // A try may have stored the copy and not written down that it did.
+      await ctx.storage.delete(`export/${id}.zip`);
       await finishExport(ctx.db, id, { status: 'failed' });
+    }
     for (const { id, key } of await listEndedExports(ctx.db, ctx.clock.now())) {
       await ctx.storage.delete(key);
       await setExportGone(ctx.db, id);
