@@ -103,6 +103,26 @@ it('what was merged meanwhile is followed', async () => {
   ]);
 });
 
+it('what needed no label of its sibling is on sale by itself where that stands alone by then', async () => {
+  const first = await shop.sell();
+  const members = [
+    { assetId: first, label: '浅灰布', enLabel: 'Light grey' },
+    { assetId: await shop.sell(), label: '米白布', enLabel: 'Off-white' },
+  ];
+  const family = await shop.server.api.variants.save({ members }, shop.own);
+  const draft = await shop.draft();
+  // Half a label is none.
+  const id = await shop.submit(draft, { variant: { assetId: first, ...grey, siblingLabel: '浅灰布' } });
+  await shop.server.api.variants.save(
+    { familyId: family?.id, revision: family?.revision, members: [] },
+    shop.own,
+  );
+  await decide(shop.server, id);
+  await shop.server.drainJobs();
+  expect(await standingOf(draft)).toMatchObject({ state: 'published', variant: { outcome: 'ungrouped' } });
+  expect(await shownOf(first)).toEqual([]);
+});
+
 it.each([
   ['off_sale', '不在售', async (first: string) => calls().unlist({ id: first }, shop.own)],
   [

@@ -92,7 +92,7 @@ export async function joinFamily(
   if (sibling.status !== 'published') return 'off_sale';
   if (sibling.kind !== itself.kind) return 'other_kind';
   const family = sibling.familyId === null ? null : await lockFamily(ctx.db, sibling.familyId);
-  if (!family && declared.siblingLabel === '') return 'ungrouped';
+  if (!family && (declared.siblingLabel === '' || declared.enSiblingLabel === '')) return 'ungrouped';
   const members = family?.members ?? [{ ...besideOf(declared), assetId: sibling.id }];
   const outcome = judgeJoin(members, declared);
   if (outcome !== 'joined') return outcome;
