@@ -106,7 +106,9 @@ describe('a copy of the data', () => {
       .where('client_id', '=', member.clientId)
       .executeTakeFirstOrThrow();
     await ctx.storage.put(`export/${id}.zip`, Buffer.from('zip'), { contentType: 'application/zip' });
-    await sql`delete from graphile_worker._private_jobs where key = ${`privacy:make-export:${id}`}`.execute(ctx.db);
+    await sql`delete from graphile_worker._private_jobs where key = ${`privacy:make-export:${id}`}`.execute(
+      ctx.db,
+    );
     await shop.runJob('privacy:remove-exports');
     expect(await privacy().export({}, as(member))).toMatchObject({ status: 'failed' });
     expect(await ctx.storage.head(`export/${id}.zip`)).toBeNull();

@@ -27,11 +27,13 @@ export function RefusalsDesk({ item }: DeskProps) {
   const { categories } = useStrings(wordsStrings);
   const { filters, query, setFilter, isFiltered, clear } = useDeskFilters({ category: '', member: '' });
   const clientId = ID.test(filters.member.trim()) ? filters.member.trim() : undefined;
-  const list = useDeskList(['refusals', 'list', filters.category, clientId], (page, signal) =>
-    office.moderationDesk.refusals(
-      { ...page, category: WORD_CATEGORIES.find((known) => known === filters.category), clientId },
-      { signal },
-    ),
+  const list = useDeskList(
+    ['refusals', 'list', filters.category, clientId],
+    (page, signal) =>
+      office.moderationDesk.refusals(
+        { ...page, category: WORD_CATEGORIES.find((known) => known === filters.category), clientId },
+        { signal },
+      ),
     RECORDED,
   );
   const open = list.rows.find(({ id }) => id === item) ?? null;
