@@ -10,7 +10,7 @@ import type { Slice } from '#kernel/paging';
 type State = (typeof ASSET_STATES)[number];
 
 /** As many as words find: one who looks for more needs other words. */
-const FOUND_MAX = 5000;
+const FOUND_MAX = 2000;
 
 export type DeskAsset = AssetFields & {
   id: string;
@@ -64,6 +64,10 @@ export async function listDeskAssets(
 }
 
 export function countDeskAssets(db: Database, filter: DeskFilter): Promise<number> {
+  const isByWordsAlone = [filter.ids, filter.state, filter.clientId, filter.typeId].every(
+    (one) => one === null,
+  );
+  if (filter.words !== null && isByWordsAlone) return countUpTo(db, sql`${wordsFind(filter.words)} found`);
   return countUpTo(
     db,
     sql`(${foundIn(filter)} ${matches(filter, sql`a.id`, sql`limit ${COUNTED_MAX}`)}) found`,
@@ -71,18 +75,21 @@ export function countDeskAssets(db: Database, filter: DeskFilter): Promise<numbe
 }
 
 function foundIn({ words, typeId }: DeskFilter): RawBuilder<unknown> {
-  const found = sql`(
-      (select asset_id from asset_search where words @@ ${words}::tsquery limit ${FOUND_MAX})
-      union all
-      (select asset_id from asset_search_off_sale where words @@ ${words}::tsquery limit ${FOUND_MAX})
-    )`;
   const nothing = sql`(select null::uuid as asset_id where false)`;
   return sql`with recursive below as (
       select coalesce(merged_into, id) as id from asset_type where id = ${typeId}::uuid
       union
       select t.id from asset_type t join below b on t.parent_id = b.id
     ),
-    found as materialized ${words === null ? nothing : found}`;
+    found as materialized ${words === null ? nothing : wordsFind(words)}`;
+}
+
+function wordsFind(words: string): RawBuilder<unknown> {
+  return sql`(
+      (select asset_id from asset_search where words @@ ${words}::tsquery limit ${FOUND_MAX})
+      union all
+      (select asset_id from asset_search_off_sale where words @@ ${words}::tsquery limit ${FOUND_MAX})
+    )`;
 }
 
 /** Each category is walked along its own index, as no index has several of them in one order. */
