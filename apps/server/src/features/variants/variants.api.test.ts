@@ -188,6 +188,18 @@ describe('a family', () => {
     expect(family?.members[0]?.label).toBe(hostile);
     expect((await server.api.catalog.detail({ id: b })).variants[0]?.label).toBe(hostile);
   });
+
+  it('keeps a doubtful label that a reviewer let pass, and takes it for no other asset', async () => {
+    const [a = '', b = ''] = await sell(2);
+    const { id: familyId, revision } = await group([a, b]);
+    await sql`update asset_variant set label = '疑词', en_label = '疑词 in English' where asset_id = ${a}`.execute(
+      server.ctx.db,
+    );
+    const save = (members: ReturnType<typeof labelled>[]) =>
+      refusalOf(calls().save({ familyId, revision, members }, own));
+    expect(await save([labelled(b, '疑词'), labelled(a, '款式1')])).toBe('WORDS_DOUBTFUL');
+    expect(await save([labelled(b, '款式2'), labelled(a, '疑词')])).toBe('accepted');
+  });
 });
 
 describe('two at once', () => {

@@ -27,7 +27,8 @@ export async function readFamily(ctx: Context, id: string, clientId?: string): P
 }
 
 /**
- * Saves a person's family as a whole. Nobody looks at labels before they are seen, so what is doubtful does not stand there.
+ * Saves a person's family as a whole. Nobody looks at new labels before they are seen, so what is doubtful does not stand there;
+ * one that stands there already somebody has let pass.
  * Throws WORDS_FORBIDDEN, WORDS_DOUBTFUL, and as {@link changeFamily}.
  */
 export async function saveOwnFamily(
@@ -36,7 +37,13 @@ export async function saveOwnFamily(
   clientId: string,
   saved: Saved,
 ): Promise<FamilyRow | null> {
-  const words = saved.members.flatMap(({ label, enLabel }) => [label, enLabel]).join('\n');
+  const family = saved.familyId === undefined ? null : await findFamily(ctx.db, saved.familyId);
+  const stands = new Map(family?.members.map(({ id, label, enLabel }) => [id, `${label}\n${enLabel}`]));
+  const words = saved.members
+    .map(({ assetId, label, enLabel }) => ({ assetId, said: `${label}\n${enLabel}` }))
+    .filter(({ assetId, said }) => stands.get(assetId) !== said)
+    .map(({ said }) => said)
+    .join('\n');
   const { verdict } = await moderator.checkWords(ctx, words);
   if (verdict !== 'pass') throw new AppError(verdict === 'refuse' ? 'WORDS_FORBIDDEN' : 'WORDS_DOUBTFUL');
   return ctx.tx(async (ctx) => (await changeFamily(ctx, saved, clientId)).family);
