@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#context';
 import { RECORD_DIFFERS, StorageError, type ObjectStorage } from '#kernel/storage';
+import { liftTimeLimit } from '#db/time-limit';
 import { findNames, type Name, type Suspect } from './repository/names.ts';
 import { findTrouble, kindOf, type Trouble } from './rules.ts';
 import type { Found } from './repository/findings.ts';
@@ -10,6 +11,14 @@ import type { Found } from './repository/findings.ts';
  * bucket, behind a CDN, to another one. So no host is asked for: each address has one of these before the key.
  */
 export const KEY_PATTERN = '/(?:(?:public|media)/)+([a-z0-9][a-z0-9._/-]*)';
+
+/** By what these keys are named now, in whatever table: for jobs, as that takes as long as the tables are. */
+export function readNames(ctx: Context, keys: readonly string[]): Promise<Map<string, Name>> {
+  return ctx.tx(async ({ db }) => {
+    await liftTimeLimit(db);
+    return findNames(db, keys, KEY_PATTERN);
+  });
+}
 
 type Checked = { sha256: string; bytes: number };
 
@@ -58,7 +67,7 @@ export async function confirm(ctx: Context, suspects: readonly Suspect[]): Promi
     if (trouble) wrong.push({ suspect, trouble });
   }
   const keys = wrong.map(({ suspect }) => suspect.key);
-  const names = await findNames(ctx.db, keys, KEY_PATTERN);
+  const names = await readNames(ctx, keys);
   return wrong.flatMap(({ suspect, trouble }) => {
     const { key, source, ref, bytes } = suspect;
     if (!names.get(key)?.isWanted) return [];
@@ -73,7 +82,7 @@ export async function confirmDamage(
 ): Promise<Found | null> {
   // It may have gone, or been replaced, since it was listed.
   if (!(await findDamage(ctx.storage, key, { bytes: null, sha256 }))) return null;
-  const name = (await findNames(ctx.db, [key], KEY_PATTERN)).get(key);
+  const name = (await readNames(ctx, [key])).get(key);
   if (!name?.isWanted) return null;
   const trouble = await findDamage(ctx.storage, key, name);
   if (!trouble) return null;

@@ -1,7 +1,7 @@
 import type { Context } from '#context';
-import { findDamage, KEY_PATTERN } from './check.ts';
+import { findDamage, readNames } from './check.ts';
 import { endFinding, listWorking, reopen, type FindingRow, type Outcome } from './repository/findings.ts';
-import { findNames, type Name } from './repository/names.ts';
+import type { Name } from './repository/names.ts';
 import { forgetObject } from './repository/sweep.ts';
 import { oldEnough } from './rules.ts';
 
@@ -16,7 +16,7 @@ async function eachWithName(
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE);
     const keys = some.map(({ key }) => key);
-    const names = await findNames(ctx.db, keys, KEY_PATTERN);
+    const names = await readNames(ctx, keys);
     for (const row of some) await deal(row, names.get(row.key));
   }
 }

@@ -1,9 +1,9 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { confirm, confirmDamage, KEY_PATTERN } from './check.ts';
+import { confirm, confirmDamage, KEY_PATTERN, readNames } from './check.ts';
 import { beginningOf, SOURCES } from './names.ts';
 import { deleteEnded, endUnseen, writeFindings, type Found } from './repository/findings.ts';
-import { findNames, markNames } from './repository/names.ts';
+import { markNames } from './repository/names.ts';
 import {
   countKinds,
   deleteSweeps,
@@ -115,10 +115,9 @@ async function orphans(ctx: Context, sweep: SweepRow): Promise<Done> {
     ({ isNamed, kind, storedAt }) => !isNamed && !isNameless(kind) && storedAt < before,
   );
   // What has come to be named since its table was read.
-  const known = await findNames(
-    ctx.db,
+  const known = await readNames(
+    ctx,
     unnamed.map(({ key }) => key),
-    KEY_PATTERN,
   );
   const found = unnamed
     .filter(({ key }) => !known.has(key))
