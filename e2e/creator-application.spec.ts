@@ -37,11 +37,23 @@ it('a member reads the rules, applies step by step and takes the application bac
   expect(await examine(page)).toEqual([]);
 
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await page.getByRole('button', { name: '签署协议并提交' }).click();
+  const handIn = page.getByRole('button', { name: '签署协议并提交' });
+  // An account that is being changed is signed neither as it was nor as it will be.
+  await section('收款账户').getByRole('button', { name: '修改' }).click();
+  await expect.poll(() => handIn.getAttribute('aria-disabled')).toBe('true');
+  await section('收款账户').getByRole('button', { name: '取消' }).click();
+  // What was typed last is kept before it is signed; where it is refused nothing is handed in, and it stays.
+  const links = page.getByRole('textbox', { name: '作品集链接' });
+  await links.fill('没有地址');
+  await handIn.click();
+  await page.getByText('有内容未能保存').waitFor();
+  expect(await links.inputValue()).toBe('没有地址');
+  await links.fill('https://example.com/lin');
+  await handIn.click();
   await page.getByText('审核中', { exact: true }).waitFor();
   const { applications } = connect();
   expect(await applications.read({}, person)).toMatchObject({
-    ...{ state: 'submitted', displayName: '林木工作室', missing: [] },
+    ...{ state: 'submitted', displayName: '林木工作室', links: ['https://example.com/lin'], missing: [] },
   });
   expect(await examine(page)).toEqual([]);
   await page.getByRole('button', { name: '撤回申请' }).click();

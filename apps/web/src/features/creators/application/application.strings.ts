@@ -86,6 +86,8 @@ export const applicationStrings = defineStrings({
     agree: '我已阅读并同意',
     agreeFirst: '请先阅读并同意《创作者协议》',
     missing: (steps: string) => `还需填写：${steps}`,
+    unsaved: (steps: string) => `请先保存或取消修改：${steps}`,
+    notKept: '有内容未能保存，请按上方提示修改后再提交',
     drafts: '去上传作品',
   },
   en: {
@@ -173,6 +175,8 @@ export const applicationStrings = defineStrings({
     agree: 'I have read and accept the',
     agreeFirst: 'Please read and accept the creator agreement first',
     missing: (steps: string) => `Still missing: ${steps}`,
+    unsaved: (steps: string) => `Save or cancel your changes first: ${steps}`,
+    notKept: 'Something could not be saved. Mend what is marked above, then hand it in.',
     drafts: 'Upload works',
   },
 });

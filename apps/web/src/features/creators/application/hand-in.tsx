@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { applicationStrings } from './application.strings.ts';
 import { useStep, type Application } from './queries.ts';
+import { useUnsavedSteps } from './unsaved.tsx';
 import styles from './application.module.css';
 
 /** The end of an application: the agreement, what is still missing, and the ways out. */
@@ -17,23 +18,39 @@ export function HandIn({ application }: { application: Application }) {
   const step = useStep(api.applications.submit);
   const { missing, agreement } = application;
   const steps = missing.map((name) => t[name]).join(' · ');
-  const reasons = [...(missing.length > 0 ? [t.missing(steps)] : []), ...(isAgreed ? [] : [t.agreeFirst])];
+  const { byHand, saveOthers } = useUnsavedSteps();
+  const [saving, setSaving] = useState<'no' | 'under-way' | 'refused'>('no');
+  const reasons = [
+    ...(missing.length > 0 ? [t.missing(steps)] : []),
+    ...(byHand.length > 0 ? [t.unsaved(byHand.join(' · '))] : []),
+    ...(isAgreed ? [] : [t.agreeFirst]),
+  ];
+  // What is signed is what is seen: first all of it is kept.
+  async function handIn() {
+    setSaving('under-way');
+    const isKept = await saveOthers().then(
+      () => true,
+      () => false,
+    );
+    setSaving(isKept ? 'no' : 'refused');
+    if (isKept) step.send({ agreementVersion: agreement.version });
+  }
   return (
     <div className={styles.form}>
       <Checkbox checked={isAgreed} onCheckedChange={setIsAgreed}>
         {t.agree} <AgreementLink />
       </Checkbox>
-      {step.refusal && (
+      {(saving === 'refused' || step.refusal) && (
         <p className={styles.refusal} role="alert">
-          {step.refusal}
+          {saving === 'refused' ? t.notKept : step.refusal}
         </p>
       )}
       <div className={styles.actions}>
         <Button
           variant="primary"
-          busy={step.isSending}
+          busy={saving === 'under-way' || step.isSending}
           reasons={reasons}
-          onClick={() => step.send({ agreementVersion: agreement.version })}
+          onClick={() => void handIn()}
         >
           {t.submit}
         </Button>

@@ -8,6 +8,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { applicationStrings } from './application.strings.ts';
 import { useStep, type Application } from './queries.ts';
 import { Kept, Step, StepForm } from './step.tsx';
+import { useUnsaved } from './unsaved.tsx';
 
 const FIELDS = {
   person: ['realName', 'idNumber'],
@@ -42,6 +43,8 @@ function IdentityForm({
   onDone: (() => void) | undefined;
 }) {
   const t = useStrings(applicationStrings);
+  // What is kept is changed, or is left as it is: it says which.
+  useUnsaved(t.identity, onDone !== undefined);
   const [kind, setKind] = useState<ApplicantKind>(application.kind ?? 'person');
   const [given, setGiven] = useState<Partial<Record<FieldName, string>>>({});
   const [consent, setConsent] = useState(false);

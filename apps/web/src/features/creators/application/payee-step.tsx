@@ -8,6 +8,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { applicationStrings } from './application.strings.ts';
 import { useStep, type Application } from './queries.ts';
 import { Kept, Step, StepForm } from './step.tsx';
+import { useUnsaved } from './unsaved.tsx';
 import styles from './application.module.css';
 
 const METHODS = ['bank', 'wechat'] as const;
@@ -49,6 +50,8 @@ function PayeeForm({
   onDone: (() => void) | undefined;
 }) {
   const t = useStrings(applicationStrings);
+  // What is kept is changed, or is left as it is: it says which.
+  useUnsaved(t.payee, onDone !== undefined);
   const [method, setMethod] = useState<(typeof METHODS)[number]>('bank');
   const [given, setGiven] = useState<Partial<Record<(typeof FIELDS)[number], string>>>({});
   const session = useSession();

@@ -7,6 +7,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { applicationStrings } from './application.strings.ts';
 import { useStep, type Application } from './queries.ts';
 import { Step, StepForm } from './step.tsx';
+import { useUnsaved } from './unsaved.tsx';
 import styles from './application.module.css';
 
 /** What buyers see, and what the reviewer looks at; kept whenever a field is left. */
@@ -22,14 +23,15 @@ export function ProfileStep({ application }: { application: Application }) {
     .filter(Boolean);
 
   const typed = { displayName, links: lines, note };
+  const kept = { displayName: application.displayName, links: application.links, note: application.note };
+  const differsFrom = (other: object) => JSON.stringify(typed) !== JSON.stringify(other);
+  useUnsaved(t.profile, differsFrom(kept), () => step.save(typed));
   function save() {
     step.send(typed);
   }
   function saveChanged() {
-    const { displayName, links, note } = application;
     // What is on its way counts as kept; what was typed since is sent after it.
-    const kept = step.sending ?? { displayName, links, note };
-    if (JSON.stringify(typed) !== JSON.stringify(kept)) save();
+    if (differsFrom(step.sending ?? kept)) save();
   }
 
   return (

@@ -13,7 +13,7 @@ export const applicationQuery = queryOptions({
 /** One step of the application: what it answers is how everything stands, and is shown at once. */
 export function useStep<Input>(send: (input: Input) => Promise<Application>) {
   const client = useQueryClient();
-  const { mutate, isPending, error, isSuccess, variables } = useMutation({
+  const { mutate, mutateAsync, isPending, error, isSuccess, variables } = useMutation({
     mutationFn: send,
     // One after the other: what is handed in is what was typed last, and an older answer never comes after a newer one.
     scope: { id: 'application' },
@@ -26,7 +26,7 @@ export function useStep<Input>(send: (input: Input) => Promise<Application>) {
   });
   const issues = error instanceof ApiError ? error.issues : [];
   return {
-    ...{ send: mutate, isSending: isPending, isSaved: isSuccess },
+    ...{ send: mutate, save: mutateAsync, isSending: isPending, isSaved: isSuccess },
     /** What is on its way. */
     sending: isPending ? variables : undefined,
     /** What is wrong with a field. */

@@ -6,6 +6,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { applicationStrings } from './application.strings.ts';
 import { useStep, type Application } from './queries.ts';
 import { Kept, Step, StepForm } from './step.tsx';
+import { useUnsaved } from './unsaved.tsx';
 import styles from './application.module.css';
 
 export function TaxStep({ application }: { application: Application }) {
@@ -36,6 +37,8 @@ export function TaxStep({ application }: { application: Application }) {
 
 function TaxForm({ isPerson, onDone }: { isPerson: boolean; onDone: (() => void) | undefined }) {
   const t = useStrings(applicationStrings);
+  // What is kept is changed, or is left as it is: it says which.
+  useUnsaved(t.tax, onDone !== undefined);
   const kinds = isPerson ? (['resident', 'business'] as const) : (['company'] as const);
   const [kind, setKind] = useState<(typeof kinds)[number]>(kinds[0]);
   const [taxNumber, setTaxNumber] = useState('');

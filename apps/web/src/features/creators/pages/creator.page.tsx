@@ -14,6 +14,7 @@ import { PayeeStep } from '../application/payee-step.tsx';
 import { ProfileStep } from '../application/profile-step.tsx';
 import { applicationQuery, type Application } from '../application/queries.ts';
 import { TaxStep } from '../application/tax-step.tsx';
+import { UnsavedSteps } from '../application/unsaved.tsx';
 import styles from '../application/application.module.css';
 
 export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
@@ -52,13 +53,13 @@ function Body({ application }: { application: Application }) {
       {!standing && <Rules />}
       {state !== 'none' && <Overview application={application} />}
       {state !== 'submitted' && state !== 'approved' && (
-        <>
+        <UnsavedSteps>
           <ProfileStep application={application} />
           <IdentityStep application={application} />
           <PayeeStep application={application} />
           <TaxStep application={application} />
           <HandIn application={application} />
-        </>
+        </UnsavedSteps>
       )}
     </>
   );
