@@ -312,13 +312,20 @@ it.each([
   },
 );
 
-it('a rating that says something else by now, or was hidden again, is not shown by an older appeal', async () => {
-  const { api, ctx } = server;
+/** A rating of the member that everybody can see. */
+async function rated() {
+  const { ctx } = server;
   const assetId = await createAsset(ctx, { clientId: reporter.clientId });
   const id = ctx.ids.next();
   const now = ctx.clock.now();
   await sql`insert into rating (id, asset_id, client_id, stars, text, state, created_at, updated_at)
     values (${id}, ${assetId}, ${member.clientId}, 2, '接缝明显', 'shown', ${now}, ${now})`.execute(ctx.db);
+  return { id, assetId, now };
+}
+
+it('a rating that says something else by now, or was hidden again, is not shown by an older appeal', async () => {
+  const { api, ctx } = server;
+  const { id, now } = await rated();
   const hide = () =>
     api.ratingsDesk.hide({ id, seenState: 'shown', seenTime: now.toISOString(), reason: 'advert' }, lin);
   const stateAfter = async (caseId: string) => {
@@ -341,11 +348,7 @@ it('a rating that says something else by now, or was hidden again, is not shown 
 
 it('a rating that was hidden is appealed against in the same way, once however often its reason is changed', async () => {
   const { api, ctx } = server;
-  const assetId = await createAsset(ctx, { clientId: reporter.clientId });
-  const id = ctx.ids.next();
-  const now = ctx.clock.now();
-  await sql`insert into rating (id, asset_id, client_id, stars, text, state, created_at, updated_at)
-    values (${id}, ${assetId}, ${member.clientId}, 2, '接缝明显', 'shown', ${now}, ${now})`.execute(ctx.db);
+  const { id, assetId, now } = await rated();
   const hide = (seenState: 'shown' | 'hidden', reason: 'advert' | 'abusive') =>
     api.ratingsDesk.hide({ id, seenState, seenTime: now.toISOString(), reason }, lin);
   await hide('shown', 'advert');
