@@ -75,7 +75,8 @@ it('what is typed beside a list is there again once one has looked at something 
   const page = await browser.open({ lang: 'en', width: 1440 });
   await page.goto('/admin/texts');
   await enterOffice(page, await hireStaff('wen.texts', 'editor'));
-  const rows = page.locator('tbody tr');
+  // Before the list is there, rows without a text of their own stand for it.
+  const rows = page.locator('tbody tr[data-row]');
   const words = page.getByRole('region', { name: 'Details' }).getByLabel('Chinese');
   await rows.nth(0).click();
   await words.fill('换一种说法');

@@ -1,28 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MessageCircle, Smartphone } from 'lucide-react';
+import { KeyRound, MessageCircle, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import type { ClientInfo } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { maskPhone } from '../model.ts';
 import { settingsStrings } from '../settings.strings.ts';
-import { PasskeyRows } from './passkey-rows.tsx';
 import { securityQuery } from './queries.ts';
 import { SettingRow } from './setting-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSay } from './use-say.ts';
 import { WechatRow } from './wechat-row.tsx';
 
+/** Comes after the page: its keys are asked for then in any case. */
+const PasskeyRows = lazyPart<{ phone: string }>(
+  'passkey-rows',
+  async () => (await import('./passkey-rows.tsx')).PasskeyRows,
+);
 const PhoneDialog = lazyPart('phone-dialog', async () => (await import('./phone-dialog.tsx')).PhoneDialog);
 
 /** The ways into the account. */
 export function SecuritySection({ client }: { client: ClientInfo }) {
+  const { passkeys } = useStrings(settingsStrings);
   return (
     <SettingsSection id="security">
       <PhoneRow phone={client.phone} />
       <WechatRow phone={client.phone} icon={<MessageCircle />} />
-      <PasskeyRows phone={client.phone} />
+      <PasskeyRows
+        phone={client.phone}
+        fallback={<SettingRow icon={<KeyRound />} title={passkeys.label} text={<Skeleton width="16em" />} />}
+      />
     </SettingsSection>
   );
 }
