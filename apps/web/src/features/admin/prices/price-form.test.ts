@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readFen, readForm, toForm } from './price-form.ts';
+import { beginDraft, followDraft } from '../frame/draft.ts';
+import { readFen, readForm, toDraftOf, toForm } from './price-form.ts';
 
 const SOLD = {
   packs: [{ paid: 1000, bonus: 100, priceFen: 9_990 }],
@@ -26,5 +27,22 @@ describe('prices as they are typed', () => {
       expect(readForm({ ...form, packs: [{ ...pack, ...wrong }] })).toBeNull();
     }
     expect(readForm({ ...form, moment: '' })).toBeNull();
+  });
+
+  it('begin with what holds now, and what is typed says from what it began', () => {
+    const version = {
+      ...{ ...SOLD, id: null, effectiveTime: null, state: 'current' as const, reason: '' },
+      ...{ proposedBy: '', decidedBy: '' },
+    };
+    const first = toDraftOf(version);
+    const next = toDraftOf({
+      ...{ ...version, effectiveTime: '2026-12-01T00:00:00+08:00' },
+      packs: [{ paid: 1000, bonus: 0, priceFen: 9_990 }],
+    });
+    const blank = beginDraft(first, toForm);
+    expect(followDraft(blank, next, toForm).form).toEqual(toForm(next));
+    const typed = { ...blank, form: { ...blank.form, moment: '2026-12-02T00:00' } };
+    const kept = followDraft(typed, next, toForm);
+    expect([kept.form, kept.from.revision === next.revision]).toEqual([typed.form, false]);
   });
 });

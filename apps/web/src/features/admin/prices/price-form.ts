@@ -1,6 +1,6 @@
 import type { Data, Input } from '#shared/api/client.ts';
 
-type Version = Data<'pricesDesk', 'versions'>[number];
+export type Version = Data<'pricesDesk', 'versions'>[number];
 type Proposal = Pick<Input<'pricesDesk', 'propose'>, 'packs' | 'plans' | 'effectiveTime'>;
 
 /** Fields as they are typed; money in yuan. */
@@ -25,6 +25,11 @@ export function toForm({ packs, plans }: Pick<Version, 'packs' | 'plans'>): Pric
       downloads: String(downloadsPerMonth),
     })),
   };
+}
+
+/** Each version begins at a moment of its own, the program's own prices before all of them. */
+export function toDraftOf(version: Version): Version & { revision: number } {
+  return { ...version, revision: version.effectiveTime === null ? 0 : Date.parse(version.effectiveTime) };
 }
 
 function toYuan(fen: number): string {

@@ -1,36 +1,44 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { DraftBehind } from '../frame/draft-behind.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
-import { useTyped } from '../frame/use-typed.ts';
+import { useDraft } from '../frame/use-draft.ts';
 import { office } from '../session/office-api.ts';
-import { readForm, toForm, type PackFields, type PlanFields } from './price-form.ts';
+import { readForm, toDraftOf, toForm, type PackFields, type PlanFields, type Version } from './price-form.ts';
 import styles from './prices.module.css';
 import { pricesStrings } from './prices.strings.ts';
 
 const PACKS_MAX = 12;
 
-/** Prices from a moment on, beginning with those that hold; what was typed stays until it is proposed. */
+/**
+ * Prices from a moment on, beginning with those that hold; what was typed stays until it is proposed, and where others have begun
+ * to hold since, it says so: else what is proposed would take them back unseen.
+ */
 export function ProposePrices({
-  from,
+  from: current,
   open,
   onClose,
 }: {
-  from: Pick<Data<'pricesDesk', 'versions'>[number], 'packs' | 'plans'>;
+  from: Version;
   open: boolean;
   onClose: () => void;
 }) {
   const t = useStrings(pricesStrings);
   const format = useFormat();
   const queries = useQueryClient();
-  const [form, setForm] = useTyped('prices', toForm(from), false, 'desk');
+  const { form, setForm, isSame, isBehind, takeLatest } = useDraft(
+    toDraftOf(current),
+    toForm,
+    'prices',
+    'desk',
+  );
   const [isTried, setTried] = useState(false);
   const proposal = readForm(form);
   const isMomentMissing = form.moment === '';
@@ -38,7 +46,7 @@ export function ProposePrices({
     mutationFn: async (reason: string) => proposal && office.pricesDesk.propose({ ...proposal, reason }),
     onSuccess: () => {
       toast.success(t.proposed);
-      setForm(toForm(from));
+      takeLatest();
       setTried(false);
       onClose();
     },
@@ -69,6 +77,7 @@ export function ProposePrices({
         if (proposal) propose.mutate(reason);
       }}
     >
+      {isBehind && <DraftBehind onTake={takeLatest} />}
       <TextField
         label={t.moment}
         type="datetime-local"
@@ -143,6 +152,13 @@ export function ProposePrices({
           </div>
         </fieldset>
       ))}
+      {!isSame && !isBehind && (
+        <div>
+          <Button size="s" onClick={takeLatest}>
+            {t.beginAnew}
+          </Button>
+        </div>
+      )}
       {isTried && !isMomentMissing && !proposal && <p role="alert">{t.numbersWrong}</p>}
     </NoteDialog>
   );
