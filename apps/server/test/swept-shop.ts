@@ -43,11 +43,16 @@ export class SweptShop {
 
   /** Nothing is stored and nothing named; somebody of staff has just logged in. */
   async empty(): Promise<void> {
-    ({ token: this.token } = await staffWith(this.ctx, 'operator'));
+    await this.login();
     await sql`truncate storage_sweep, storage_finding, storage_object, asset, upload, create_task, avatar cascade`.execute(
       this.ctx.db,
     );
     await rm(this.pathOf(''), { recursive: true, force: true });
+  }
+
+  /** Sessions end when nothing is done, and tests turn the clock. */
+  async login(): Promise<void> {
+    ({ token: this.token } = await staffWith(this.ctx, 'operator'));
   }
 
   pathOf(key: string): string {

@@ -14,8 +14,8 @@ import {
   countLive,
   findFinding,
   findOldest,
-  listBrokenAssets,
   listFindings,
+  listRemakable,
   lockFindings,
   lockOrphans,
   markKnown,
@@ -64,22 +64,16 @@ export async function readOverview(ctx: Context): Promise<OpResult<typeof storag
   };
 }
 
-function present(row: FindingRow, broken: ReadonlySet<string>): Shown {
+function present(row: FindingRow, remakable: ReadonlySet<string>): Shown {
   const { id, key, kind, problem, detail, state, outcome, source, ref, bytes, expectedBytes, note } = row;
   return {
     ...{ id, key, kind, problem, detail, state, outcome, bytes, expectedBytes, note, staff: row.staff },
     subject: SOURCES.find(({ name }) => name === source)?.subject ?? 'none',
     subjectId: ref,
     isOriginal: ORIGINALS.includes(source),
-    canRemake: mayRemake(row, broken),
+    canRemake: remakable.has(id),
     ...{ findTime: row.createdAt, seeTime: row.seenAt, endTime: row.endedAt },
   };
-}
-
-/** What is made of a file that is broken itself would take away what is left. */
-function mayRemake({ problem, source, ref, state }: FindingRow, broken: ReadonlySet<string>): boolean {
-  const isWaiting = state === 'open' || state === 'known';
-  return isWaiting && problem !== 'orphan' && remakerOf(source) !== null && !broken.has(ref);
 }
 
 export async function readFindings(
@@ -89,33 +83,32 @@ export async function readFindings(
   const slice = sliceOf(input);
   const filter = { problem: input.problem ?? null, kind: input.kind ?? null, state: input.state };
   const [rows, total] = await Promise.all([listFindings(db, filter, slice), countFindings(db, filter)]);
-  const broken = await findBroken(db, rows);
+  const remakable = await listRemakable(db, idsOf(rows));
   return pageOfRows(
     rows,
     slice,
     total,
-    (row) => present(row, broken),
+    (row) => present(row, remakable),
     (row) => row,
   );
 }
 
-async function findBroken(db: Context['db'], rows: readonly FindingRow[]): Promise<Set<string>> {
-  const refs = rows.filter(({ source }) => remakerOf(source)).map(({ ref }) => ref);
-  return refs.length > 0 ? listBrokenAssets(db, refs) : new Set();
+function idsOf(rows: readonly FindingRow[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 /** Throws NOT_FOUND. */
 export async function readFinding({ db }: Context, id: string): Promise<Shown> {
   const row = await findFinding(db, id);
   if (!row) throw new AppError('NOT_FOUND');
-  return present(row, await findBroken(db, [row]));
+  return present(row, await listRemakable(db, [id]));
 }
 
 /** What a deed was done to, for the chain. */
 type Dealt = { ids: string[]; keys: string[] };
 
 function dealtWith(rows: readonly FindingRow[]): Dealt {
-  return { ids: rows.map(({ id }) => id), keys: rows.map(({ key }) => key).toSorted() };
+  return { ids: idsOf(rows), keys: rows.map(({ key }) => key).toSorted() };
 }
 
 /** Names of files, or how many and the SHA-256 of their sorted names, a line each. */
@@ -146,8 +139,8 @@ export async function removeOrphans(
 /** Has what can be made again made by the jobs that make it, and looks at it afterwards. */
 export async function remakeFiles(ctx: Context, by: string, ids: readonly string[]): Promise<Dealt> {
   const locked = await lockFindings(ctx.db, ids);
-  const broken = await findBroken(ctx.db, locked);
-  const rows = locked.filter((row) => mayRemake(row, broken));
+  const remakable = await listRemakable(ctx.db, idsOf(locked));
+  const rows = locked.filter(({ id }) => remakable.has(id));
   const made = new Map<string, boolean>();
   for (const { source, ref } of rows.toSorted((one, other) => (one.ref < other.ref ? -1 : 1))) {
     const by = remakerOf(source);

@@ -5,6 +5,7 @@ import type { Context } from '#context';
 import { refusalOf } from '../../../test/account.ts';
 import { SweptShop } from '../../../test/swept-shop.ts';
 import { deleteOrphans } from './deeds.ts';
+import { goOn } from './jobs.ts';
 import { lockOrphans } from './repository/findings.ts';
 
 let shop: SweptShop;
@@ -172,6 +173,63 @@ it('forms are made again by their own job, unless the file that they come of is 
   await shop.sweep();
   expect((await shop.found()).find(({ key }) => key === form.key)).toMatchObject({ canRemake: false });
   expect(await shop.desk.remake({ ids: one?.id ?? '' }, { token: shop.token })).toEqual({ count: 0 });
+});
+
+it('forms of an older version are not made again, as nothing makes them', async () => {
+  const { id } = await shop.sell('model.glb');
+  const { key, sha256 } = await shop.store(`asset/${id}/forms/1/0-model.usdz`);
+  await sql`insert into asset_form (asset_id, version, position, key, name, format, role, map, edge, bytes, sha256, crc32, content_type,
+    is_made) values (${id}, 1, 0, ${key}, 'model.usdz', 'usdz', 'model', '', 0, 500, ${sha256}, 0, 'model/vnd.usdz+zip', true)`.execute(
+    shop.ctx.db,
+  );
+  await rm(shop.pathOf(key));
+  await shop.sweep();
+  expect(await shop.found()).toMatchObject([{ key, canRemake: true }]);
+  await sql`insert into asset_version (asset_id, number, published_at, notes, en_notes, files)
+    select asset_id, 2, published_at, '', '', '[]' from asset_version where asset_id = ${id}`.execute(
+    shop.ctx.db,
+  );
+  const [one] = await shop.found();
+  expect(one).toMatchObject({ key, canRemake: false });
+  expect(await shop.desk.remake({ ids: one?.id ?? '' }, { token: shop.token })).toEqual({ count: 0 });
+});
+
+it('lighter copies are made again, unless the preview that they come of is broken; a cover is not in the way', async () => {
+  const { id, cover } = await shop.sell('model.glb');
+  const { key: preview } = await shop.store(`public/asset/${id}/preview.glb`);
+  const { key: level } = await shop.store(`public/level/${id}/a-0.glb`);
+  await sql`update asset set preview = jsonb_set(preview, '{model}', to_jsonb(${shop.ctx.storage.publicUrl(preview)}::text))
+    where id = ${id}`.execute(shop.ctx.db);
+  await sql`insert into asset_health (asset_id, models, edition, examined_at, levels)
+    values (${id}, 'm', 1, now(), ${JSON.stringify([{ key: level, bytes: 500 }])}::jsonb)
+    on conflict (asset_id) do update set levels = excluded.levels`.execute(shop.ctx.db);
+  for (const key of [level, cover]) await rm(shop.pathOf(key));
+  await shop.sweep();
+  const lighter = async () => (await shop.found()).find(({ key }) => key === level);
+  expect(await lighter()).toMatchObject({ kind: 'lighter', canRemake: true });
+  await rm(shop.pathOf(preview));
+  await shop.sweep();
+  expect(await lighter()).toMatchObject({ canRemake: false });
+  const ids = (await lighter())?.id ?? '';
+  expect(await shop.desk.remake({ ids }, { token: shop.token })).toEqual({ count: 0 });
+});
+
+it('what a job has given up waits again after an hour, and not before', async () => {
+  const { keys } = await shop.sell('a.glb');
+  await rm(shop.pathOf(keys[0] ?? ''));
+  await shop.sweep();
+  const [one] = await shop.found();
+  await shop.desk.recheck({ ids: one?.id ?? '' }, { token: shop.token });
+  await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`.execute(
+    shop.ctx.db,
+  );
+  shop.server.clock.advance({ minutes: 59 });
+  await goOn.run(shop.ctx, {});
+  await shop.login();
+  expect(await shop.found()).toEqual([]);
+  shop.server.clock.advance({ minutes: 2 });
+  await goOn.run(shop.ctx, {});
+  expect(await shop.found()).toMatchObject([{ id: one?.id, state: 'open' }]);
 });
 
 it('the desk tells what lies there, that the storage answers, and what waits; Prometheus as well', async () => {

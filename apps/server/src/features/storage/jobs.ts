@@ -3,6 +3,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { defineJob } from '#kernel/jobs';
 import { checkAgain, deleteOrphans } from './deeds.ts';
+import { reopenStalled } from './repository/findings.ts';
 import { findAbandoned } from './repository/sweep.ts';
 import { beginSweep, workOnSweep } from './sweep.ts';
 
@@ -43,14 +44,19 @@ export const sweepWeekly = defineJob({
   },
 });
 
-/** Every ten minutes: what a killed process has left goes on where it was. */
+/** A deed that has not ended by then has come to nothing: its job tries for less. */
+const STALLED_MS = 3600 * 1000;
+
+/** Every ten minutes: what a killed process has left goes on where it was, and what no job works on any more waits again. */
 export const goOn = defineJob({
   name: 'storage:go-on',
   schema: z.looseObject({}),
   maxAttempts: 3,
   cron: '*/10 * * * *',
   async run(ctx: Context) {
-    const id = await findAbandoned(ctx.db, new Date(ctx.clock.now().getTime() - ABANDONED_MS));
+    const now = ctx.clock.now().getTime();
+    await reopenStalled(ctx.db, new Date(now - STALLED_MS));
+    const id = await findAbandoned(ctx.db, new Date(now - ABANDONED_MS));
     if (id !== null) await requestSweep(ctx, id);
   },
 });

@@ -1,13 +1,13 @@
 import { mkdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '#context';
 import { refusalOf } from '../../../test/account.ts';
 import { makeTask } from '../../../test/done-task.ts';
 import { SweptShop } from '../../../test/swept-shop.ts';
 import { goOn, sweepWeekly } from './jobs.ts';
-import { beginSweep, workOnSweep } from './sweep.ts';
+import { beginSweep, stopSweep, workOnSweep } from './sweep.ts';
 
 let shop: SweptShop;
 beforeAll(async () => {
@@ -159,6 +159,49 @@ it('whoever was taken for dead writes nothing more', async () => {
   expect(await workOnSweep(slow, id, () => true)).toBe(false);
   const { running } = await shop.desk.overview({}, { token: shop.token });
   expect(running).toMatchObject({ id, phase: 'names', files: 2 });
+});
+
+describe('a step that takes longer than the patience with the dead', () => {
+  /** Forty files are missed, and half a minute goes by at each look; `meanwhile` is what happens then. */
+  async function slowSweep(meanwhile: () => Promise<unknown>): Promise<{ id: string; slow: Context }> {
+    const { keys } = await shop.sell(...Array.from({ length: 40 }, (_, n) => `${n}.glb`));
+    for (const key of keys) await rm(shop.pathOf(key));
+    const id = await beginSweep(shop.ctx, { isWhole: false, by: null });
+    const storage = Object.create(shop.ctx.storage, {
+      look: {
+        async value(key: string) {
+          shop.server.clock.advance({ seconds: 30 });
+          await meanwhile();
+          return shop.ctx.storage.look(key);
+        },
+      },
+    });
+    return { id, slow: { ...shop.ctx, storage } as Context };
+  }
+
+  it('is not taken up by another', async () => {
+    const { id, slow } = await slowSweep(async () => goOn.run(shop.ctx, {}));
+    const begun = shop.server.clock.now().getTime();
+    await workOnSweep(slow, id, () => false);
+    expect(shop.server.clock.now().getTime() - begun).toBeGreaterThan(15 * 60_000);
+    const { rows } = await sql`select from graphile_worker.jobs where key = 'storage:sweep'`.execute(
+      shop.ctx.db,
+    );
+    expect(rows).toHaveLength(0);
+    await shop.login();
+    expect(await shop.told()).toHaveLength(40);
+  });
+
+  it('ends soon after the sweep was stopped', async () => {
+    let looks = 0;
+    const { id, slow } = await slowSweep(async () => {
+      looks += 1;
+      if (looks === 1) await stopSweep(shop.ctx);
+    });
+    expect(await workOnSweep(slow, id, () => false)).toBe(false);
+    expect(looks).toBeLessThan(40);
+    expect(await shop.told()).toEqual([]);
+  });
 });
 
 it('of two that are begun at once one is refused, and the weekly one leaves the one that runs', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { confirm, confirmDamage, KEY_PATTERN, readNames } from './check.ts';
+import { confirm, confirmDamage, KEY_PATTERN, readNames, type Beat } from './check.ts';
 import { beginningOf, SOURCES } from './names.ts';
 import { deleteEnded, endUnseen, writeFindings, type Found } from './repository/findings.ts';
 import { markNames } from './repository/names.ts';
@@ -11,6 +11,7 @@ import {
   endSweep,
   insertObjects,
   insertSweep,
+  keepSweep,
   listObjects,
   saveProgress,
   stopRunning,
@@ -24,6 +25,8 @@ import { isNameless, kindOf, oldEnough } from './rules.ts';
 const ROWS = 1000;
 const READ_ROWS = 50;
 const DAY_MS = 24 * 3600 * 1000;
+/** So often it is said that somebody works on it, however long a step takes. */
+const BEAT_MS = 60_000;
 /** How long it is known what was found and dealt with, and that there was a sweep. */
 const ENDED_KEPT_MS = 180 * DAY_MS;
 
@@ -45,7 +48,11 @@ export async function stopSweep({ db, clock }: Context): Promise<string | null> 
 
 /** What was done in a step, kept together with where the sweep goes on: a step that is cut off is done again, whole. */
 type Done = { progress: Progress; keep?: (ctx: Context) => Promise<void> };
-type Step = (ctx: Context, sweep: SweepRow, isOver: () => boolean) => Promise<Done>;
+type Work = { isOver: () => boolean; beat: Beat };
+type Step = (ctx: Context, sweep: SweepRow, work: Work) => Promise<Done>;
+
+/** Somebody else works on the sweep by now, or it was stopped. */
+class SweepLost extends Error {}
 
 const STEPS: Readonly<Record<Phase, Step>> = { list, names, orphans, read, end };
 
@@ -56,9 +63,15 @@ const STEPS: Readonly<Record<Phase, Step>> = { list, names, orphans, read, end }
 export async function workOnSweep(ctx: Context, id: string, isOver: () => boolean): Promise<boolean> {
   const token = ctx.ids.next();
   let sweep = await takeSweep(ctx.db, { id, token, now: ctx.clock.now() });
+  const beat = createBeat(ctx, { id, token });
   while (sweep) {
     const at: SweepRow = sweep;
-    const { progress, keep } = await STEPS[at.phase](ctx, at, isOver);
+    const done = await STEPS[at.phase](ctx, at, { isOver, beat }).catch((error: unknown) => {
+      if (error instanceof SweepLost) return null;
+      throw error;
+    });
+    if (!done) return false;
+    const { progress, keep } = done;
     const isMine = await ctx.tx(async (ctx) => {
       if (!(await saveProgress(ctx.db, { id, token, now: ctx.clock.now() }, progress))) return false;
       await keep?.(ctx);
@@ -69,6 +82,16 @@ export async function workOnSweep(ctx: Context, id: string, isOver: () => boolea
     if (isOver()) return true;
   }
   return false;
+}
+
+function createBeat({ db, clock }: Context, mine: { id: string; token: string }): Beat {
+  let last = clock.now().getTime();
+  return async () => {
+    const now = clock.now();
+    if (now.getTime() - last < BEAT_MS) return;
+    last = now.getTime();
+    if (!(await keepSweep(db, { ...mine, now }))) throw new SweepLost();
+  };
 }
 
 function to(sweep: SweepRow, phase: Phase): Progress {
@@ -95,11 +118,11 @@ async function list(ctx: Context, sweep: SweepRow): Promise<Done> {
   };
 }
 
-async function names(ctx: Context, sweep: SweepRow): Promise<Done> {
+async function names(ctx: Context, sweep: SweepRow, { beat }: Work): Promise<Done> {
   const source = SOURCES[sweep.place];
   if (!source) return { progress: to(sweep, 'orphans') };
   const page = await markNames(ctx.db, source, { from: sweep.cursor, limit: ROWS, pattern: KEY_PATTERN });
-  const found = await confirm(ctx, page.suspects);
+  const found = await confirm(ctx, page.suspects, beat);
   const after = SOURCES[sweep.place + 1];
   const isLast = page.last === null || page.rows < ROWS;
   const progress = isLast
@@ -130,13 +153,13 @@ async function orphans(ctx: Context, sweep: SweepRow): Promise<Done> {
   return { progress, keep: async (ctx) => write(ctx, found) };
 }
 
-async function read(ctx: Context, sweep: SweepRow, isOver: () => boolean): Promise<Done> {
+async function read(ctx: Context, sweep: SweepRow, { isOver, beat }: Work): Promise<Done> {
   const rows = await listObjects(ctx.db, sweep.cursor, READ_ROWS);
   const found: Found[] = [];
   let [cursor, count] = [sweep.cursor, 0];
   for (const row of rows) {
     if (row.isNamed) {
-      const damage = await confirmDamage(ctx, row);
+      const damage = await confirmDamage(ctx, row, beat);
       if (damage) found.push(damage);
       count += 1;
     }

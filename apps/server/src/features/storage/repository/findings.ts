@@ -178,6 +178,14 @@ export async function endFinding(db: Database, id: string, outcome: Outcome, now
     where id = ${id} and state <> 'ended'`.execute(db);
 }
 
+/** Has what nothing has come of wait for somebody again: a deed whose job has given up. */
+export async function reopenStalled(db: Database, before: Date): Promise<void> {
+  await sql`update storage_finding set state = 'open', deed = '' where id in (
+    select id from storage_finding where state = 'working' and acted_at < ${before} order by id for update)`.execute(
+    db,
+  );
+}
+
 /** Has it wait for somebody again, as it is now. */
 export async function reopen(
   db: Database,
@@ -189,12 +197,25 @@ export async function reopen(
     seen_at = ${now} where id = ${id} and state = 'working'`.execute(db);
 }
 
-/** Which of these files buyers get, and which assets lack one of theirs. */
-export async function listBrokenAssets(db: Database, refs: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ ref: string }>`
-    select distinct ref from storage_finding
-    where ref = any(${refs}) and state <> 'ended' and source in ('file', 'version')`.execute(db);
-  return new Set(rows.map(({ ref }) => ref));
+/**
+ * Those of them that a job makes again as they are named now. What is made of a file that is broken itself would take away what is
+ * left: forms come of the files that are sold, lighter copies of the preview as well. And forms are made of the newest version alone.
+ */
+export async function listRemakable(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const isBroken = sql`exists (select from storage_finding b where b.ref = f.ref and b.state <> 'ended' and b.source in ('file', 'version'))`;
+  const { rows } = await sql<{ id: string }>`
+    select f.id from (
+      select *, case when source in ('form', 'health') then ref::uuid end as asset_id from storage_finding where id = any(${ids}::uuid[])) f
+    where f.problem <> 'orphan' and f.state in ('open', 'known') and not ${isBroken} and case f.source
+      when 'form' then exists (select from asset_form m where m.key = f.key and m.is_made
+        and m.version = (select max(number) from asset_version v where v.asset_id = f.asset_id))
+      when 'health' then exists (select from asset a join asset_health h on h.asset_id = a.id
+        where a.id = f.asset_id and a.status = 'published' and not exists (
+          select from storage_finding b where b.ref = f.ref and b.state <> 'ended' and b.source = 'shown'
+            and right(a.preview ->> 'model', length(b.key) - length('public')) = substr(b.key, length('public') + 1)))
+      else false end`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export type FindingCount = { problem: Problem; state: FindingState; count: number };

@@ -98,6 +98,18 @@ export async function saveProgress(
   return numAffectedRows > 0n;
 }
 
+/** Says that somebody still works on a sweep. False where another does, or it was stopped. */
+export async function keepSweep(
+  db: Database,
+  { id, token, now }: { id: string; token: string; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update storage_sweep set step_at = ${now} where id = ${id} and token = ${token} and state = 'running'`.execute(
+    db,
+  );
+  return numAffectedRows > 0n;
+}
+
 export async function endSweep(db: Database, id: string, now: Date): Promise<void> {
   await sql`update storage_sweep set state = 'done', ended_at = ${now} where id = ${id}`.execute(db);
 }
