@@ -76,7 +76,11 @@ describe('the list', () => {
     const { email, number } = await desk().detail({ id: wood }, lin);
     for (const searchKey of [number.toLowerCase(), email.toUpperCase(), '100% w'])
       expect(await idsOf({ searchKey })).toEqual([wood]);
-    expect(await idsOf({ about: 'entries', searchKey: '137-1234-5678' })).toEqual([entry]);
+    for (const searchKey of ['137-1234-5678', '13712345678', '8613712345678'])
+      expect(await idsOf({ about: 'entries', searchKey })).toEqual([entry]);
+    await desk().move({ id: entry, from: 'new', to: 'shortlisted' }, lin);
+    expect(await idsOf({ about: 'entries', state: 'any', searchKey: '13712345678' })).toEqual([entry]);
+    expect(await idsOf({ about: 'letters', state: 'any', searchKey: '13712345678' })).toEqual([]);
     for (const searchKey of ['%', '100_ w', 'wood', "' or true --", email.slice(1)])
       expect(await idsOf({ searchKey })).toEqual([]);
   });

@@ -28,10 +28,16 @@ function toFilter(
   return {
     about,
     kind: LETTERS.find((known) => known === kind),
-    state: [...ENQUIRY_STATES, 'any' as const].find((known) => known === state) ?? 'open',
+    state:
+      [...ENQUIRY_STATES, 'open' as const, 'any' as const].find((known) => known === state) ?? shownOf(words),
     mine: whose === 'me',
     searchKey: words || undefined,
   };
+}
+
+/** What is shown where nobody has chosen a state: what is looked for by its number or sender may have been answered long ago. */
+function shownOf(words: string): 'open' | 'any' {
+  return words === '' ? 'open' : 'any';
 }
 
 const LETTER_STATES = ENQUIRY_STATES.filter((state) => state !== 'shortlisted' && state !== 'declined');
@@ -77,10 +83,10 @@ function EnquiriesDesk({ about, item }: DeskProps & { about: About }) {
           )}
           <Select
             label={t.state}
-            value={filters.state}
-            onValueChange={(value) => setFilter('state', value)}
+            value={filters.state || shownOf(filters.words)}
+            onValueChange={(value) => setFilter('state', value === shownOf(filters.words) ? '' : value)}
             options={[
-              { value: '', label: t.openStates },
+              { value: 'open', label: t.openStates },
               ...statesOf(about).map((value) => ({ value: value as string, label: t.states[value] })),
               { value: 'any', label: t.anyState },
             ]}
