@@ -1,4 +1,5 @@
 import { BASE_PATH } from '@mogine/contract/kernel/envelope';
+import { keepDayCosts } from '../../apps/server/src/features/create/jobs.ts';
 import { openSession } from '../../apps/server/src/features/staff/session.ts';
 import { insertStaff } from '../../apps/server/src/features/staff/repository/staff.ts';
 import { fillAdminRows, GIVEN_COUPON } from '../admin-rows.ts';
@@ -47,7 +48,7 @@ function listsOf(rows: number): List[] {
       filtered: 'flow=upscale_api',
       deep: `flow=upscale_api&${deep}`,
     },
-    { name: 'AI tasks, costs', path: 'create/costs' },
+    { name: 'AI tasks, costs', path: 'create/costs', filtered: 'days=62' },
     { name: 'reports', path: 'reports/list', filtered: 'kind=infringing' },
     { name: 'review', path: 'review/queue', filtered: 'state=refused', deep: `state=refused&${deep}` },
     { name: 'withdrawals', path: 'payouts/list', filtered: 'state=refused', deep },
@@ -118,6 +119,7 @@ export async function measureAdmin({ ours, database: { db }, folder, options }: 
   console.log(`Filling the lists of the back office with ${rows} rows each …`);
   await fillAdminRows(db, rows, console.log);
   const ctx = createSeedContext(db, folder);
+  await keepDayCosts.run(ctx, {});
   const id = ctx.ids.next();
   const staff = { id, name: 'bench', roles: ['super-admin'] };
   await insertStaff(db, { ...staff, status: 'active', created_at: ctx.clock.now() });

@@ -505,6 +505,11 @@ export interface CreateCleanCopy {
   task_id: string;
 }
 
+export interface CreateCostDay {
+  day: Timestamp;
+  sums: Json;
+}
+
 export interface CreateDay {
   client_id: string;
   day: Timestamp;
@@ -1850,6 +1855,7 @@ export interface DB {
   coupon: Coupon;
   coupon_grant: CouponGrant;
   create_clean_copy: CreateCleanCopy;
+  create_cost_day: CreateCostDay;
   create_day: CreateDay;
   create_folder: CreateFolder;
   create_output: CreateOutput;

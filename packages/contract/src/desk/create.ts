@@ -6,7 +6,7 @@ import { listOp, op } from '../kernel/op.ts';
 /** Tasks that may be ended at once. */
 const TASKS_AT_ONCE = 50;
 /** Days of which is reckoned what tasks cost and earned. */
-const COST_DAYS_MAX = 62;
+export const COST_DAYS_MAX = 62;
 
 const flow = z.enum(TASK_FLOWS);
 const task = z.object({

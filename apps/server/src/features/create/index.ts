@@ -1,6 +1,6 @@
 import type { Context } from '#context';
 import type { Feature } from '../feature.ts';
-import { emptyTasks, forgetRemoved, removeFiles, warnOfSigning } from './jobs.ts';
+import { emptyTasks, forgetRemoved, keepDayCosts, removeFiles, warnOfSigning } from './jobs.ts';
 import { createDeskHandlers } from './desk/index.ts';
 import { createHandlers, type RouteParts } from './routes.ts';
 import type { Engine } from './port.ts';
@@ -44,7 +44,7 @@ export function wake({ pictures }: Context): void {
 export function createCreateFeature(parts: Omit<RouteParts, 'wake'>): Feature<'create'> {
   return {
     handlers: createHandlers({ ...parts, wake }),
-    jobs: [drawStyleCovers, emptyTasks, forgetRemoved, removeFiles, tellEnded, warnOfSigning],
+    jobs: [drawStyleCovers, emptyTasks, forgetRemoved, keepDayCosts, removeFiles, tellEnded, warnOfSigning],
     async start(ctx) {
       warnOfSigningEnd(ctx);
       const runner = startRunner(ctx, ctx.pictures);

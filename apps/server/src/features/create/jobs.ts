@@ -1,7 +1,11 @@
+import { COST_DAYS_MAX } from '@mogine/contract/desk/create';
 import { z } from 'zod';
 import type { Context } from '#context';
+import { liftTimeLimit } from '#db/time-limit';
+import { businessDay } from '#kernel/clock';
 import { deleteAll } from '#kernel/delete-all';
 import { defineJob } from '#kernel/jobs';
+import { keepCosts } from './repository/costs.ts';
 import { forgetTasks } from './repository/forget.ts';
 import { emptyRemoved } from './repository/remove.ts';
 import { warnOfSigningEnd } from './signing.ts';
@@ -58,5 +62,20 @@ export const forgetRemoved = defineJob({
     await ctx.tx(async (ctx) =>
       forgetTasks(ctx.db, new Date(now - REMOVED_KEPT_MS), new Date(now - DAYS_KEPT_MS)),
     );
+  },
+});
+
+/** Nightly at 00:40 in Shanghai, when nothing ends in the day before any more: keeps what its tasks have cost, and days before it. */
+export const keepDayCosts = defineJob({
+  name: 'create:keep-day-costs',
+  schema: z.looseObject({}),
+  maxAttempts: 3,
+  cron: '40 16 * * *',
+  async run(ctx: Context) {
+    const dayBefore = (days: number) => businessDay(new Date(ctx.clock.now().getTime() - days * DAY_MS));
+    await ctx.tx(async (ctx) => {
+      await liftTimeLimit(ctx.db);
+      await keepCosts(ctx.db, { first: dayBefore(COST_DAYS_MAX), last: dayBefore(1) });
+    });
   },
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { refusalOf } from '../../../../test/account.ts';
 import { createMember, type Member } from '../../../../test/builders.ts';
@@ -5,6 +6,7 @@ import { makeTask } from '../../../../test/done-task.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { staffWith } from '../../../../test/staff.ts';
 import { features } from '../../index.ts';
+import { keepDayCosts } from '../jobs.ts';
 import { costOf } from './service.ts';
 
 let server: TestServer;
@@ -119,5 +121,17 @@ it('a day is Shanghai’s, and comes to the sum of its tasks', async () => {
     { ...kind, day: '2026-04-01', done: 1, failed: 0, engineSeconds: 3600, costFen: 800, earnedPoints: 10 },
   ]);
   expect((await desk().costs({ days: 1 }, { token })).rows).toEqual(rows.slice(0, 1));
+  // A day that is over is kept as it was added up; what is not over is added up each time.
+  await keepDayCosts.run(server.ctx, {});
+  expect((await desk().costs({ days: 2 }, { token })).rows).toEqual(rows);
+  const kept = await sql<{ day: string }>`
+    select day::text from create_cost_day where sums <> '[]' and day >= '2026-04-01'`.execute(server.ctx.db);
+  expect(kept.rows).toEqual([{ day: '2026-04-01' }]);
+  await sql`truncate create_task cascade`.execute(server.ctx.db);
+  await ran(3600);
+  expect((await desk().costs({ days: 2 }, { token })).rows).toMatchObject([
+    { day: '2026-04-02', done: 1, failed: 0 },
+    { day: '2026-04-01', done: 1 },
+  ]);
   expect([costOf(1, 1), costOf(0, 800), costOf(2.25, 800)]).toEqual([0, 0, 1]);
 });

@@ -3,7 +3,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { recordDeed, staffActor } from '#features/audit';
 import { sendMessage } from '#features/messages';
-import { businessDayStart } from '#kernel/clock';
+import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { shortenText } from '#kernel/texts';
@@ -14,9 +14,9 @@ import {
   countOpen,
   findDeskTask,
   listDeskTasks,
-  sumCosts,
   type DeskTask,
 } from '../repository/desk.ts';
+import { sumCosts } from '../repository/costs.ts';
 import { readStock } from '../service/stock.ts';
 
 type Ops = typeof createDesk;
@@ -121,8 +121,12 @@ export async function readCosts(
   ctx: Context,
   { days = DAYS }: OpInput<Ops['costs']>,
 ): Promise<OpResult<Ops['costs']>> {
-  const since = businessDayStart(new Date(ctx.clock.now().getTime() - (days - 1) * DAY_MS));
-  const [hourFen, rows] = await Promise.all([readNumber(ctx, 'engine_hour_fen'), sumCosts(ctx.db, since)]);
+  const now = ctx.clock.now();
+  const first = businessDay(new Date(now.getTime() - (days - 1) * DAY_MS));
+  const [hourFen, rows] = await Promise.all([
+    readNumber(ctx, 'engine_hour_fen'),
+    sumCosts(ctx.db, { first, last: businessDay(now) }),
+  ]);
   return {
     hourFen,
     rows: rows.map((row) => ({ ...row, costFen: costOf(row.engineSeconds, hourFen) })),

@@ -99,25 +99,3 @@ export async function countOpen(db: Database): Promise<OpenTasks> {
     from create_task where status < 2`.execute(db);
   return rows[0] ?? { waiting: 0, running: 0, waitingSince: null };
 }
-
-export type CostRow = {
-  day: string;
-  flow: TaskFlow;
-  done: number;
-  failed: number;
-  freeTries: number;
-  engineSeconds: number;
-  earnedPoints: number;
-};
-
-/** What ended since then, by day of Shanghai and kind; the last day first. */
-export async function sumCosts(db: Database, since: Date): Promise<CostRow[]> {
-  const { rows } = await sql<CostRow>`
-    select to_char(ended_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, flow,
-      count(*) filter (where status = 3)::int as done, count(*) filter (where status = 2)::int as failed,
-      count(*) filter (where free_day is not null)::int as "freeTries",
-      coalesce(sum(extract(epoch from ended_at - coalesce(begun_at, started_at))), 0)::float8 as "engineSeconds",
-      coalesce(sum(points) filter (where status = 3), 0)::int as "earnedPoints"
-    from create_task where ended_at >= ${since} group by 1, 2 order by 1 desc, 2`.execute(db);
-  return rows;
-}
