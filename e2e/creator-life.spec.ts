@@ -4,16 +4,13 @@ import { sql } from 'kysely';
 import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { connect, createPerson, topUp, type Person } from './people.ts';
+import { CHECK_MS, fillApplication, handIn, prepareStool, waitUntilOnSale } from './makers.ts';
+import { connect, createPerson, topUp } from './people.ts';
 import { enterOffice, hireStaff, inDatabase } from './staff.ts';
 import { saveByButton } from './steps.ts';
-import { writeStool } from './stool.ts';
 import { WORDS } from './words.ts';
 
 const browser = useBrowser();
-/** Reading, photographing and publishing work with the cores that the journeys use too. */
-const CHECK_MS = 120_000;
-
 /** 70 % of the price, rounded down; of its yuan (629,990 fen × 80 % − 500,000) × 3 %, rounded down, are withheld. */
 const SALE = {
   ...{ price: 89_999, shown: '89,999' },
@@ -22,18 +19,6 @@ const SALE = {
 const PACK = 6000;
 /** Enough of them for the price. */
 const PACKS = 15;
-
-/** What creators state of themselves, as their page sends it. */
-async function fillApplication({ token }: Person): Promise<void> {
-  const { applications } = connect();
-  const own = { token };
-  await applications.saveProfile({ displayName: '远山工坊', links: [] }, own);
-  const identity = { kind: 'person', realName: '李木', idNumber: '310104198807154562' } as const;
-  await applications.saveIdentity({ ...identity, consent: true }, own);
-  const account = { bank: '招商银行', branch: '上海张江支行', account: '6214830276543211' };
-  await applications.savePayee({ method: 'bank', ...account }, own);
-  await applications.saveTax({ kind: 'resident' }, own);
-}
 
 /** A member hands an application in, and a reviewer approves it. */
 async function becomeCreator(page: Page, desk: Page): Promise<void> {
@@ -55,28 +40,6 @@ async function becomeCreator(page: Page, desk: Page): Promise<void> {
 
   await page.reload();
   await page.getByText('已是创作者').waitFor();
-}
-
-/** Uploads a model, says everything of it and hands it in. */
-async function handIn(page: Page): Promise<void> {
-  await page.goto('/mogine/userCenter/drafts');
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: '上传文件' }).click();
-  await (await chosen).setFiles([{ name: '木凳.obj', mimeType: '', buffer: writeStool({ isWhole: true }) }]);
-  const draft = page.getByRole('link', { name: '木凳' });
-  await draft.waitFor({ timeout: CHECK_MS });
-  await draft.click();
-  await page.getByRole('textbox', { name: '中文标题' }).fill('三足木凳');
-  await page.getByRole('textbox', { name: '英文标题' }).fill('Three-legged stool');
-  await page.getByRole('radiogroup', { name: '具体分类' }).getByText('椅凳', { exact: true }).click();
-  await page.getByRole('textbox', { name: '中文标签' }).fill('实木，');
-  await page.getByRole('radio', { name: '收取积分' }).check();
-  await page.getByRole('textbox', { name: '积分' }).fill(String(SALE.price));
-  await page.getByText('已保存', { exact: true }).waitFor();
-  const form = page.getByRole('region', { name: '提交审核' });
-  await form.getByRole('radio', { name: '未使用' }).check();
-  await form.getByRole('button', { name: '提交审核' }).click();
-  await page.getByText('等待审核').waitFor();
 }
 
 /** By keys alone, from wherever the reviewer is. */
@@ -130,22 +93,6 @@ async function approve(desk: Page): Promise<void> {
   await desk.getByText('座高 46 厘米，已核对。').waitFor();
   await desk.keyboard.press('a');
   await desk.getByText('Three-legged stool · Approved').waitFor();
-}
-
-/** Address of the asset that a draft has become. */
-async function waitUntilOnSale(page: Page): Promise<string> {
-  const link = page.getByRole('link', { name: '查看资源' });
-  await expect
-    .poll(
-      async () => {
-        await page.reload();
-        await page.getByRole('region', { name: '提交的状态' }).waitFor();
-        return link.count();
-      },
-      { timeout: CHECK_MS },
-    )
-    .toBe(1);
-  return (await link.getAttribute('href')) ?? '';
 }
 
 /** Somebody else buys it for points and has exactly the file that is on sale. */
@@ -289,10 +236,13 @@ it(
   { timeout: 400_000 },
   async () => {
     const creator = await createPerson();
-    await fillApplication(creator);
+    await fillApplication(creator, '远山工坊');
     const page = await browser.open({ as: creator });
     const desk = await openDesk(await hireStaff('wen', 'reviewer'));
     await becomeCreator(page, desk);
+    await prepareStool(page, {
+      ...{ file: '木凳', title: '三足木凳', enTitle: 'Three-legged stool', price: SALE.price },
+    });
     await handIn(page);
     await askForChanges(desk);
     await answer(page);

@@ -31,6 +31,8 @@ export type Desk = {
   /** Pressed after `g`; there are more desks than letters, and the palette finds the others. */
   readonly letter?: string;
   readonly load: () => Promise<ComponentType<DeskProps>>;
+  /** What is pressed at it besides the keys of every list. */
+  readonly keys?: readonly { readonly keys: readonly string[]; readonly name: Text }[];
   /** Asked for its place in the overview and the number in the navigation. */
   readonly readWaiting?: () => Promise<Waiting>;
   /** The part of its address that finds something by what was typed into the palette, `?subject=…`. */

@@ -7,10 +7,16 @@ import styles from './keys-dialog.module.css';
 
 type Shortcut = { keys: readonly string[]; between: string; name: string };
 
-type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; desks: readonly Desk[] };
+type KeysDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  desks: readonly Desk[];
+  /** The one that is open. */
+  current: Desk | undefined;
+};
 
 /** Every key of the back office. */
-export function KeysDialog({ open, onOpenChange, desks }: KeysDialogProps) {
+export function KeysDialog({ open, onOpenChange, desks, current }: KeysDialogProps) {
   const t = useStrings(frameStrings);
   const lang = useLang();
   const one = (name: keyof typeof t.keyNames, ...keys: string[]): Shortcut => ({
@@ -35,6 +41,14 @@ export function KeysDialog({ open, onOpenChange, desks }: KeysDialogProps) {
         one('close', 'Esc'),
       ],
     },
+    ...(current?.keys
+      ? [
+          {
+            name: current.name[lang],
+            shortcuts: current.keys.map(({ keys, name }) => ({ keys, between: t.keyOr, name: name[lang] })),
+          },
+        ]
+      : []),
     {
       name: t.keyGroups.goTo,
       shortcuts: desks.flatMap(({ letter, name }) =>

@@ -86,6 +86,7 @@ export function OfficeFrame({ staff, desk, item }: { staff: Staff; desk: string;
           <KeysDialog
             open={layer === 'keys'}
             desks={mine}
+            current={mine.find((known) => known.path === path)}
             onOpenChange={(isOpen) => setLayer(isOpen ? 'keys' : null)}
           />
         </>

@@ -7,5 +7,9 @@ export const galleryDesk: Desk = {
   group: 'trust',
   permission: 'moderation.decide',
   load: async () => (await import('./gallery-desk.tsx')).GalleryDesk,
+  keys: [
+    { keys: ['a'], name: { zh: '通过，或保留', en: 'Publish or keep it' } },
+    { keys: ['r'], name: { zh: '拒绝，或下架', en: 'Refuse it, or take it down' } },
+  ],
   readWaiting: readWaitingWorks,
 };

@@ -10,9 +10,11 @@ import { placesOf } from '#shared/model-health/health-card.tsx';
 import { PinBoardProvider } from '#shared/pins/pin-board.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { enterLive } from '#shared/ui/live-status.tsx';
 import { Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { isPageKey } from '../frame/page-key.ts';
+import { useDeedKeys } from '../frame/use-deed-keys.ts';
 import { useRowKeys } from '../frame/use-row-keys.ts';
 import { Evidence } from './evidence.tsx';
 import { useClaim, useReviewDetail, type Queued, type ReviewDetail } from './queries.ts';
@@ -116,16 +118,21 @@ function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone
   const [shownCode, setShown] = useState('');
   const shown = detail.draft.findings.find(({ code }) => code === shownCode) ?? null;
   const name = (lang === 'zh' ? submission.name : submission.enName) || submission.name;
+  const [stage, heading] = useViewKeys();
   return (
     <>
       <section className={styles.centre} aria-label={name}>
-        <h1 className={styles.name}>{name}</h1>
-        <DraftStage
-          draft={draft}
-          name={name}
-          marked={shown && placesOf(shown)}
-          fallback={<Skeleton height="var(--stage-height)" />}
-        />
+        <h1 ref={heading} tabIndex={-1} className={styles.name}>
+          {name}
+        </h1>
+        <div ref={stage}>
+          <DraftStage
+            draft={draft}
+            name={name}
+            marked={shown && placesOf(shown)}
+            fallback={<Skeleton height="var(--stage-height)" />}
+          />
+        </div>
       </section>
       <aside className={styles.side} aria-label={t.evidence}>
         <div className={styles.evidence}>
@@ -145,4 +152,40 @@ function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone
       </aside>
     </>
   );
+}
+
+/**
+ * `v` goes into the live view, and begins it where it has not begun; there the keys are those of the view. `v` and Escape go back
+ * to where the focus came from, or to the name: what was begun stays open.
+ */
+function useViewKeys() {
+  const stage = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  const isInside = () => stage.current?.contains(document.activeElement) ?? false;
+  function goBack() {
+    const back = cameFrom.current?.isConnected ? cameFrom.current : heading.current;
+    back?.focus({ preventScroll: true });
+  }
+  useDeedKeys({
+    v() {
+      if (!stage.current) return;
+      if (isInside()) return goBack();
+      const { activeElement } = document;
+      cameFrom.current =
+        activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
+      enterLive(stage.current);
+    },
+  });
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !isPageKey(event) || !isInside()) return;
+      event.preventDefault();
+      goBack();
+    }
+    // Before the room, which Escape leaves, and after the view, which may have something of its own to leave.
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  return [stage, heading] as const;
 }

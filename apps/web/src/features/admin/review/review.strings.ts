@@ -90,7 +90,7 @@ export const reviewStrings = defineStrings({
     notHeld: '须先领取',
     notTaken: '未能领取这份提交',
     done: { approved: '已通过', changes_asked: '已要求修改', refused: '已拒绝' },
-    keys: '1–9 选理由，A 通过，C 要求修改，R 拒绝，J/K 上下一份，Esc 返回',
+    keys: 'V 查看 3D，1–9 选理由，A 通过，C 要求修改，R 拒绝，J/K 上下一份，Esc 返回',
   },
   en: {
     title: 'Review',
@@ -181,6 +181,6 @@ export const reviewStrings = defineStrings({
     notHeld: 'Take it first',
     notTaken: 'This submission could not be taken',
     done: { approved: 'Approved', changes_asked: 'Changes asked', refused: 'Refused' },
-    keys: '1–9 reasons, A approve, C changes, R refuse, J/K next and previous, Esc back',
+    keys: 'V view in 3D, 1–9 reasons, A approve, C changes, R refuse, J/K next and previous, Esc back',
   },
 });

@@ -62,7 +62,13 @@ export function ModelFrame({
           />
         )}
         {isByAi && <span className={styles.label}>{t.aiLabel}</span>}
-        <LiveStatus state={live.state} words={v} onStart={live.start} onNear={ModelInspector.preload} />
+        <LiveStatus
+          state={live.state}
+          frame={frame}
+          words={v}
+          onStart={live.start}
+          onNear={ModelInspector.preload}
+        />
       </div>
     </div>
   );

@@ -92,6 +92,7 @@ export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
         {isShown && (
           <LiveStatus
             state={live.state}
+            frame={frame}
             words={{ ...t, open: t[subject.kind].open }}
             onStart={start}
             onNear={PARTS[subject.kind].preload}

@@ -67,7 +67,13 @@ export function CompareStage({ assets, onRemove }: CompareStageProps) {
             }}
           />
         )}
-        <LiveStatus state={live.state} words={t} onStart={live.start} onNear={() => undefined} />
+        <LiveStatus
+          state={live.state}
+          frame={frame}
+          words={t}
+          onStart={live.start}
+          onNear={() => undefined}
+        />
       </div>
     </section>
   );

@@ -95,6 +95,7 @@ export function AssetStage({ asset, marked }: { asset: AssetDetail; marked: Mark
         {kind && picture === null && (
           <LiveStatus
             state={live.state}
+            frame={frame}
             words={{ ...t, open: t.open[kind] }}
             onStart={start}
             onNear={PARTS[kind].preload}

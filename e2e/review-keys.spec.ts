@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { CHECK_MS, createCreator, handIn, prepareStool } from './makers.ts';
+import { enterOffice, hireStaff } from './staff.ts';
+
+const browser = useBrowser();
+/** From any desk to a decision with a reason, the thing seen from another side. */
+const KEYS_MOST = 12;
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+
+it(
+  'a reviewer opens the queue, a submission and its 3D, turns it and decides with a reason, by a dozen keys and nothing else',
+  { timeout: 300_000 },
+  async () => {
+    const page = await browser.open({ as: await createCreator('按键工坊') });
+    await prepareStool(page, { file: '木凳', title: '三足木凳', enTitle: 'Three-legged stool', price: 300 });
+    await handIn(page);
+    // Whoever presses the button by a key goes on in the view.
+    await page.getByRole('button', { name: '查看 3D' }).press('Enter');
+    await expect.poll(() => focused(page), { timeout: CHECK_MS }).toBe('CANVAS');
+
+    const desk = await browser.open({ lang: 'en', width: 1280, height: 720 });
+    await desk.goto('/admin');
+    await enterOffice(desk, await hireStaff('jin', 'reviewer'));
+    await desk.getByRole('navigation', { name: 'Back office' }).waitFor();
+    let count = 0;
+    async function press(...keys: string[]): Promise<void> {
+      for (const key of keys) await desk.keyboard.press(key);
+      count += keys.length;
+    }
+    await press('g', 'v');
+    await desk.getByRole('row', { name: /Three-legged stool/ }).waitFor();
+    await press('Enter');
+    await desk.locator('button:not([aria-disabled])', { hasText: 'Approve' }).waitFor();
+    await desk.getByRole('button', { name: 'View in 3D' }).waitFor();
+    await press('v');
+    await expect.poll(() => focused(desk), { timeout: CHECK_MS }).toBe('CANVAS');
+    const seen = await desk.locator('canvas').screenshot();
+    await press('ArrowLeft', 'ArrowLeft');
+    await expect.poll(async () => (await desk.locator('canvas').screenshot()).equals(seen)).toBe(false);
+    await press('Escape');
+    expect(await focused(desk)).toBe('H1');
+    await press('2');
+    await desk
+      .getByRole('button', { name: /The size is not that of the real thing/, pressed: true })
+      .waitFor();
+    await press('c');
+    await desk.getByText('Three-legged stool · Changes asked').waitFor();
+    expect(count).toBeLessThanOrEqual(KEYS_MOST);
+
+    await desk.keyboard.press('?');
+    await desk
+      .getByRole('dialog', { name: 'Keyboard shortcuts' })
+      .getByText('View in 3D, and back')
+      .waitFor();
+  },
+);
