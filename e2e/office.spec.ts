@@ -64,6 +64,12 @@ it('what is typed outlasts a session that ends by itself, and whoever would leav
   await enterOffice(page, { name: wen.name, code: wen.readCode() });
   await detail.getByRole('button', { name: 'Dismiss' }).click();
   expect(await words.inputValue()).toBe('灯具悬挂方式符合规定');
+  // A press beside the question, or one key, is maybe a slip.
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('Escape');
+  await question.getByText('What you entered was not sent').waitFor();
+  expect(await words.inputValue()).toBe('灯具悬挂方式符合规定');
+  await page.mouse.click(5, 5);
   // Given up, it is gone.
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });

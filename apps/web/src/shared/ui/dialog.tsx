@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { uiStrings } from './strings.ts';
-import { useModal } from './use-modal.ts';
+import { useModal, type MayClose } from './use-modal.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -17,6 +17,8 @@ export type DialogProps = {
   size?: 's' | 'm' | 'l';
   /** False while leaving would lose something: no close button, no Escape, no backdrop. */
   dismissible?: boolean;
+  /** Asked before it closes by what is not among its contents; see `GuardedDialog`. */
+  mayClose?: MayClose;
   role?: 'dialog' | 'alertdialog';
   /** The window has the focus, no button of it: what it says is read before anything is pressed. */
   takesFocus?: boolean;
@@ -32,12 +34,16 @@ export function Dialog({
   footer,
   size = 'm',
   dismissible = true,
+  mayClose = () => true,
   role = 'dialog',
   takesFocus = false,
 }: DialogProps) {
   const t = useStrings(uiStrings);
   const id = useId();
-  const { ref, present, handlers } = useModal(open, onOpenChange, { dismissible, takesFocus });
+  const { ref, present, handlers } = useModal(open, onOpenChange, {
+    mayClose: (by) => dismissible && mayClose(by),
+    takesFocus,
+  });
 
   return (
     <dialog
@@ -69,7 +75,7 @@ export function Dialog({
               label={t.close}
               hint={false}
               icon={<X />}
-              onClick={() => onOpenChange(false)}
+              onClick={() => mayClose('key') && onOpenChange(false)}
             />
           )}
         </>

@@ -11,6 +11,11 @@ import { enterTopLayer } from './top-layer.ts';
 
 const DOUBLE_CLICK_MS = 500;
 
+/** Whether what was pressed may close it: Escape or its cross, or beside it. */
+export type MayClose = (by: 'key' | 'beside') => boolean;
+
+const ALWAYS: MayClose = () => true;
+
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>;
   /** Whether the content is to be drawn: while open, and until the leaving animation ends. */
@@ -32,12 +37,12 @@ function keepScrollbarRoom(): void {
 
 /**
  * A native modal `<dialog>` driven by `open`. The browser traps and returns focus and makes the rest inert; Escape and
- * a press on the backdrop ask to close unless `dismissible` is false. The first control has the focus, or with `takesFocus` the window itself.
+ * a press on the backdrop ask to close as far as `mayClose` lets them. The first control has the focus, or with `takesFocus` the window itself.
  */
 export function useModal(
   open: boolean,
   onOpenChange: (open: boolean) => void,
-  { dismissible = true, takesFocus = false }: { dismissible?: boolean; takesFocus?: boolean } = {},
+  { mayClose = ALWAYS, takesFocus = false }: { mayClose?: MayClose; takesFocus?: boolean } = {},
 ): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
@@ -78,12 +83,12 @@ export function useModal(
       onCancel: (event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        if (dismissible) onOpenChange(false);
+        if (mayClose('key')) onOpenChange(false);
       },
       // The browser may close by itself (a second Escape, form method=dialog): the state follows, or it opens again.
       onClose: (event) => {
         if (event.target !== event.currentTarget || !open) return;
-        if (dismissible) onOpenChange(false);
+        if (mayClose('key')) onOpenChange(false);
         else ref.current?.showModal();
       },
       onPointerDown: (event) => {
@@ -93,8 +98,8 @@ export function useModal(
       },
       // Both press and release on the backdrop: selecting text out of a field must not close it.
       onClick: (event) => {
-        if (dismissible && pressedBackdrop.current && event.target === event.currentTarget)
-          onOpenChange(false);
+        const isBeside = pressedBackdrop.current && event.target === event.currentTarget;
+        if (isBeside && mayClose('beside')) onOpenChange(false);
       },
     },
   };

@@ -1,11 +1,12 @@
 import { VARIANT_LABEL_MAX, VARIANTS_MAX } from '@mogine/contract/variant-rules';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { ApiError, type Data, type Input } from '#shared/api/client.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { useGuard } from '#shared/ui/guarded-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -14,6 +15,10 @@ import { areLabelsRight, moveRow, problemOf, rowsOf, type Row } from './model.ts
 import { variantsStrings } from './variants.strings.ts';
 import styles from './variants.module.css';
 
+/** What is typed, and the family that it was read from. */
+export type FamilyDraft = { rows: Row[]; family: { id: string; revision: number } | null };
+type DraftStore = (blank: FamilyDraft) => [FamilyDraft, Dispatch<SetStateAction<FamilyDraft>>, ...unknown[]];
+
 type FamilyEditorProps = {
   /** As it was read when the editor was opened; what is read later is for another one. */
   seen: Data<'variants', 'family'>;
@@ -21,14 +26,27 @@ type FamilyEditorProps = {
   save: (family: Input<'variants', 'save'>) => Promise<unknown>;
   onSaved: () => void;
   /** Somebody else has changed it: what is typed is given up, and it is read again. */
-  onReload: () => void;
+  onReload: () => Promise<void>;
+  /** Where what is typed is kept; nowhere else unless told. */
+  useStore?: DraftStore;
 };
 
 /** Members of a family, their labels and order, saved as a whole. What is typed outlasts a refusal. */
-export function FamilyEditor({ seen, source, save, onSaved, onReload }: FamilyEditorProps) {
+export function FamilyEditor({
+  seen,
+  source,
+  save,
+  onSaved,
+  onReload,
+  useStore = useState,
+}: FamilyEditorProps) {
   const t = useStrings(variantsStrings);
-  const [{ asset, family }] = useState(seen);
-  const [rows, setRows] = useState(() => rowsOf(asset, family));
+  const [blank] = useState(() => draftOf(seen));
+  const [draft, setDraft] = useStore(blank);
+  const { rows, family } = draft;
+  const setRows = (change: (rows: Row[]) => Row[]) =>
+    setDraft((before) => ({ ...before, rows: change(before.rows) }));
+  useGuard(JSON.stringify(rows) !== JSON.stringify(blank.rows));
   const list = useRef<HTMLOListElement>(null);
   const focused = useRef<HTMLElement | 'new' | null>(null);
   // What is moved, taken out or chosen would take the focus with it.
@@ -39,6 +57,7 @@ export function FamilyEditor({ seen, source, save, onSaved, onReload }: FamilyEd
     (isNew ? list.current?.querySelector<HTMLElement>('li:last-child input') : target)?.focus();
   }, [rows]);
   const [isTried, setTried] = useState(false);
+  const [isReloading, setReloading] = useState(false);
   const [isAdding, setAdding] = useState(family === null);
   const saving = useMutation({
     mutationFn: save,
@@ -51,6 +70,11 @@ export function FamilyEditor({ seen, source, save, onSaved, onReload }: FamilyEd
   const isFull = rows.length >= VARIANTS_MAX;
   const isBehind = saving.error instanceof ApiError && saving.error.reason === 'CONFLICT';
 
+  async function reload() {
+    setReloading(true);
+    await onReload();
+    setReloading(false);
+  }
   function handleSave() {
     setTried(true);
     if (!isTooFew && !areLabelsRight(rows)) return;
@@ -111,7 +135,7 @@ export function FamilyEditor({ seen, source, save, onSaved, onReload }: FamilyEd
         <div className={styles.problem} role="alert">
           <p>{isBehind ? t.behind : saving.error.message}</p>
           {isBehind && (
-            <Button size="s" onClick={onReload}>
+            <Button size="s" busy={isReloading} onClick={() => void reload()}>
               {t.reload}
             </Button>
           )}
@@ -134,6 +158,10 @@ export function FamilyEditor({ seen, source, save, onSaved, onReload }: FamilyEd
       </div>
     </form>
   );
+}
+
+function draftOf({ asset, family }: Data<'variants', 'family'>): FamilyDraft {
+  return { rows: rowsOf(asset, family), family: family && { id: family.id, revision: family.revision } };
 }
 
 type MemberRowProps = {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import type { ReactNode } from 'react';
 import { ApiError } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { GuardedDialog } from '#shared/ui/guarded-dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import styles from './objection-dialog.module.css';
 
@@ -43,7 +43,7 @@ export function ObjectionDialog({
     onSettled: () => queries.invalidateQueries(stale),
   });
   return (
-    <Dialog
+    <GuardedDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
@@ -74,6 +74,6 @@ export function ObjectionDialog({
           </p>
         )}
       </form>
-    </Dialog>
+    </GuardedDialog>
   );
 }

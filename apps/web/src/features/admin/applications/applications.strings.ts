@@ -77,7 +77,6 @@ export const applicationsStrings = defineStrings({
     words: '补充说明（申请人会看到）',
     needReason: '请选择理由或填写说明',
     done: '已处理',
-    cancel: '取消',
   },
   en: {
     title: 'Creators and applications',
@@ -161,6 +160,5 @@ export const applicationsStrings = defineStrings({
     words: 'In your own words (the applicant reads them)',
     needReason: 'Choose a reason or write one',
     done: 'Done',
-    cancel: 'Cancel',
   },
 });

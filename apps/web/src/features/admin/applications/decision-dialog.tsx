@@ -5,14 +5,13 @@ import {
 } from '@mogine/contract/application-reasons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#shared/api/client.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { GuardedDialog } from '#shared/ui/guarded-dialog.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { ReasonButtons, useChosen } from '../frame/reason-buttons.tsx';
 import { deskStrings } from '../frame/desk.strings.ts';
+import { DialogFoot } from '../frame/dialog-foot.tsx';
 import styles from '../frame/reason-dialog.module.css';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { useTyped } from '../frame/use-typed.ts';
@@ -38,7 +37,7 @@ export function DecisionDialog({ detail, occasion, onClose }: DecisionDialogProp
   const [last, setLast] = useState<Occasion>('approved');
   if (occasion && occasion !== last) setLast(occasion);
   return (
-    <Dialog
+    <GuardedDialog
       open={occasion !== null}
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -47,7 +46,7 @@ export function DecisionDialog({ detail, occasion, onClose }: DecisionDialogProp
       size="m"
     >
       <Asked key={last} detail={detail} occasion={last} onClose={onClose} />
-    </Dialog>
+    </GuardedDialog>
   );
 }
 
@@ -104,21 +103,13 @@ function Asked({ detail: { id, round }, occasion, onClose }: DecisionDialogProps
         onChange={(event) => setWords(event.target.value)}
         error={isTried && isMissing && t.needReason}
       />
-      {take.isError && (
-        <p className={styles.error} role="alert">
-          {take.error instanceof ApiError ? take.error.message : t.failed}
-        </p>
-      )}
-      <div className={styles.foot}>
-        <Button onClick={() => !take.isPending && onClose()}>{t.cancel}</Button>
-        <Button
-          type="submit"
-          variant={occasion === 'refused' || occasion === 'suspended' ? 'danger' : 'primary'}
-          busy={take.isPending}
-        >
-          {t.titles[occasion]}
-        </Button>
-      </div>
+      <DialogFoot
+        onOpenChange={(open) => !open && onClose()}
+        confirmLabel={t.titles[occasion]}
+        tone={occasion === 'refused' || occasion === 'suspended' ? 'danger' : 'primary'}
+        busy={take.isPending}
+        error={take.error}
+      />
     </form>
   );
 }

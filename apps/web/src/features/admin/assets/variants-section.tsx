@@ -5,13 +5,14 @@ import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { GuardedDialog } from '#shared/ui/guarded-dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Thumb, type AssetSource } from '#shared/variants/asset-chooser.tsx';
-import { FamilyEditor } from '#shared/variants/family-editor.tsx';
+import { FamilyEditor, type FamilyDraft } from '#shared/variants/family-editor.tsx';
 import { variantsStrings } from '#shared/variants/variants.strings.ts';
 import { deskHref } from '../desk.ts';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
@@ -74,7 +75,7 @@ export function VariantsSection({ id, clientId }: { id: string; clientId: string
           </Button>
         </div>
       )}
-      <Dialog
+      <GuardedDialog
         open={isEditing}
         onOpenChange={setEditing}
         title={words.title}
@@ -91,13 +92,20 @@ export function VariantsSection({ id, clientId }: { id: string; clientId: string
               setEditing(false);
               void queries.invalidateQueries({ queryKey: ['assets'] });
             }}
-            onReload={() => void query.refetch().then(() => setReading((n) => n + 1))}
+            onReload={async () => {
+              const { isSuccess } = await query.refetch();
+              if (isSuccess) setReading((n) => n + 1);
+            }}
+            useStore={useKeptDraft}
           />
         )}
-      </Dialog>
+      </GuardedDialog>
     </section>
   );
 }
+
+/** It outlasts a session that ends by itself. */
+const useKeptDraft = (blank: FamilyDraft) => useTyped('variants', blank);
 
 const PAGE_SIZE = 12;
 

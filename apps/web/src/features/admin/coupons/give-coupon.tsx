@@ -31,13 +31,18 @@ export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; o
   const [isTried, setTried] = useState(false);
   const people = readPeople(typed);
   const isWrong = people.length === 0 || people.length > GIVEN_AT_ONCE_MAX;
+  function close() {
+    setTyped('');
+    setTried(false);
+    onClose();
+  }
   const give = useMutation({
     mutationFn: (reason: string) => office.couponsDesk.give({ id, to: people, reason }),
     onSuccess: ({ given, refused }) => {
       toast.success(t.givenTo(format.number(given), format.number(refused.length)));
       setTyped(refused.map(({ who }) => who).join('\n'));
       setTried(false);
-      if (refused.length === 0) onClose();
+      if (refused.length === 0) close();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['coupons'] }),
   });
@@ -47,7 +52,7 @@ export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; o
       onOpenChange={(isOpen) => {
         if (isOpen) return;
         give.reset();
-        onClose();
+        close();
       }}
       title={t.giveTitle}
       description={t.giveText}
@@ -66,6 +71,8 @@ export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; o
         maxLength={TYPED_MAX}
         value={typed}
         spellCheck={false}
+        // The answer takes its place.
+        readOnly={give.isPending}
         hint={t.toHint(people.length)}
         error={isTried && isWrong && t.toWrong}
         onChange={(event) => setTyped(event.target.value)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { GuardedDialog } from '#shared/ui/guarded-dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import styles from './reason-dialog.module.css';
 
@@ -37,7 +37,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   return (
-    <Dialog
+    <GuardedDialog
       open={open}
       onOpenChange={onOpenChange}
       title={title}
@@ -56,6 +56,6 @@ export function FormDialog({
         {children}
         <DialogFoot {...{ onOpenChange, confirmLabel, tone, busy, reasons, error }} />
       </form>
-    </Dialog>
+    </GuardedDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Text } from '@mogine/contract/kernel/reasons';
 import { useState, type ReactNode } from 'react';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { GuardedDialog } from '#shared/ui/guarded-dialog.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { BLANK, chooseReason, OWN, type CannedReason } from './canned.ts';
@@ -59,11 +59,11 @@ export function ReasonDialog({
   children?: ReactNode;
 }) {
   return (
-    <Dialog {...ask} description={ask.description} size="m" dismissible={!ask.busy}>
+    <GuardedDialog {...ask} description={ask.description} size="m" dismissible={!ask.busy}>
       <Told canned={canned} isOptional={isOptional} maxLength={maxLength} onConfirm={onConfirm} {...ask}>
         {children}
       </Told>
-    </Dialog>
+    </GuardedDialog>
   );
 }
 
@@ -137,11 +137,11 @@ export function NoteDialog({
   ...ask
 }: AskProps & NoteAsked & { children?: ReactNode }) {
   return (
-    <Dialog {...ask} size="m" dismissible={!ask.busy}>
+    <GuardedDialog {...ask} size="m" dismissible={!ask.busy}>
       <Note {...{ isOptional, isTold, maxLength, onConfirm, ...(onTry && { onTry }) }} {...ask}>
         {children}
       </Note>
-    </Dialog>
+    </GuardedDialog>
   );
 }
 

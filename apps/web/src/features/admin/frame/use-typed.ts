@@ -1,5 +1,6 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { usePath } from '#app/location.tsx';
+import { useGuard } from '#shared/ui/guarded-dialog.tsx';
 import { deskHref, readDeskPath } from '../desk.ts';
 import { keptWords } from '../session/kept-words.ts';
 import { readStaffSession } from '../session/staff-session.ts';
@@ -56,6 +57,7 @@ export function useKept(place: string, value: unknown, isTyped: boolean, stays: 
       if (!stays && (session.status === 'in' || !session.hasEnded)) keptWords().delete(place);
     };
   }, [place, value, isTyped, stays]);
+  useGuard(isTyped && !stays);
   useEffect(() => {
     if (!isTyped) return;
     addEventListener('beforeunload', hold);

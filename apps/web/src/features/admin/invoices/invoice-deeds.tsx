@@ -8,6 +8,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskStrings } from '../frame/desk.strings.ts';
 import { NoteDialog, ReasonDialog, type CannedReason } from '../frame/reason-dialog.tsx';
+import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import { InvoiceFileField, isTooLarge, toUpload } from './invoice-file-field.tsx';
 import { invoiceFileStrings } from './invoice-file.strings.ts';
@@ -17,6 +18,8 @@ export type InvoiceDeed = 'issue' | 'deliver' | 'reject' | 'reverse';
 type Detail = Data<'invoicesDesk', 'detail'>;
 
 const WORDS_MAX = 240;
+type Entered = { deed: InvoiceDeed | null; number: string; link: string };
+const BLANK: Entered = { deed: null, number: '', link: '' };
 const ANSWERS: readonly CannedReason[] = [
   {
     key: 'title',
@@ -52,24 +55,24 @@ export function InvoiceDeeds({
   const format = useFormat();
   const queries = useQueryClient();
   const { id } = invoice;
-  const [number, setNumber] = useState('');
-  const [link, setLink] = useState('');
+  const [entered, setEntered] = useTyped('entered', BLANK);
   const [file, setFile] = useState<File | null>(null);
-  const [before, setBefore] = useState(asked);
+  const [isTried, setTried] = useState(false);
   // What was entered for one deed is not what another one asks for.
-  if (asked !== before) {
-    setBefore(asked);
-    if (asked) {
-      setNumber('');
-      setLink('');
-      setFile(null);
-    }
+  const { number, link } = entered.deed === asked ? entered : BLANK;
+  const set = (change: Partial<Entered>) => setEntered({ number, link, ...change, deed: asked });
+  const isNumberless = number.trim() === '';
+  function close() {
+    setEntered(BLANK);
+    setFile(null);
+    setTried(false);
+    onClose();
   }
   const deal = useMutation({
     mutationFn: (send: () => Promise<unknown>) => send(),
     onSuccess: () => {
       toast.success(t.done);
-      onClose();
+      close();
     },
     onSettled: () => queries.invalidateQueries(),
   });
@@ -78,7 +81,7 @@ export function InvoiceDeeds({
     onOpenChange: (isOpen: boolean) => {
       if (isOpen) return;
       deal.reset();
-      onClose();
+      close();
     },
     confirmLabel: t[deed],
     busy: deal.isPending,
@@ -92,7 +95,9 @@ export function InvoiceDeeds({
         description={t.issueText}
         isOptional
         maxLength={WORDS_MAX}
+        onTry={() => setTried(true)}
         onConfirm={(note) =>
+          !isNumberless &&
           !isTooLarge(file) &&
           deal.mutate(() => office.invoicesDesk.issue({ id, invoiceNo: number, link, note }, toUpload(file)))
         }
@@ -102,7 +107,8 @@ export function InvoiceDeeds({
           inputMode="numeric"
           value={number}
           maxLength={20}
-          onChange={(event) => setNumber(event.target.value)}
+          error={isTried && isNumberless && t.numberMissing}
+          onChange={(event) => set({ number: event.target.value })}
         />
         <TextField
           label={t.link}
@@ -111,7 +117,7 @@ export function InvoiceDeeds({
           placeholder="https://"
           value={link}
           maxLength={500}
-          onChange={(event) => setLink(event.target.value)}
+          onChange={(event) => set({ link: event.target.value })}
         />
         <InvoiceFileField label={fileWords.field} note={optional} file={file} onFile={setFile} />
       </NoteDialog>
@@ -147,7 +153,9 @@ export function InvoiceDeeds({
         description={t.reverseText}
         tone="danger"
         maxLength={WORDS_MAX}
+        onTry={() => setTried(true)}
         onConfirm={(reason) =>
+          !isNumberless &&
           !isTooLarge(file) &&
           deal.mutate(() => office.invoicesDesk.reverse({ id, redNo: number, reason }, toUpload(file)))
         }
@@ -157,7 +165,8 @@ export function InvoiceDeeds({
           inputMode="numeric"
           value={number}
           maxLength={20}
-          onChange={(event) => setNumber(event.target.value)}
+          error={isTried && isNumberless && t.numberMissing}
+          onChange={(event) => set({ number: event.target.value })}
         />
         <InvoiceFileField label={fileWords.redField} note={optional} file={file} onFile={setFile} />
       </NoteDialog>

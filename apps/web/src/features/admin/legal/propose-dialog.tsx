@@ -29,6 +29,11 @@ export function ProposeDialog({ document, version, open, onClose }: ProposeProps
   const isShort = (words: string) => words.trim().length < CHANGE_MIN;
   const isWhole = form.day !== '' && !isShort(form.zh) && !isShort(form.en);
   const early = EARLY_GROUNDS.find((ground) => ground === form.early);
+  function close() {
+    setForm(BLANK);
+    setTried(false);
+    onClose();
+  }
   const propose = useMutation({
     mutationFn: (reason: string) =>
       office.legalDesk.propose({
@@ -37,9 +42,7 @@ export function ProposeDialog({ document, version, open, onClose }: ProposeProps
       }),
     onSuccess: () => {
       toast.success(t.proposed);
-      setForm(BLANK);
-      setTried(false);
-      onClose();
+      close();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['approvals'] }),
   });
@@ -49,16 +52,16 @@ export function ProposeDialog({ document, version, open, onClose }: ProposeProps
       onOpenChange={(isOpen) => {
         if (isOpen) return;
         propose.reset();
-        onClose();
+        close();
       }}
       title={t.proposeTitle}
       description={t.proposeText}
       confirmLabel={t.propose}
       maxLength={REASON_MAX}
+      onTry={() => setTried(true)}
       busy={propose.isPending}
       error={propose.error}
       onConfirm={(reason) => {
-        setTried(true);
         if (isWhole) propose.mutate(reason);
       }}
     >

@@ -160,6 +160,13 @@ function LinkButton({ person }: { person: Person }) {
         onOpenChange={setOpen}
         title={t.linkTitle}
         description={link.data && t.linkText(person.name, format.date(link.data.expireTime, 'time'))}
+        // A press beside it would cost the link.
+        dismissible={false}
+        footer={
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            {t.linkDone}
+          </Button>
+        }
       >
         <TextField
           label={t.linkAddress}

@@ -32,7 +32,8 @@ export const staffStrings = defineStrings({
     linkAskText: '此前给出的链接会立即失效。',
     linkTitle: '邀请链接',
     linkText: (name: string, time: string) =>
-      `请通过可信的方式交给 ${name}。链接只能使用一次，${time} 前有效；再取一次会使这一个作废。`,
+      `请通过可信的方式交给 ${name}。链接只能使用一次，${time} 前有效；再取一次会使这一个作废。请先复制：关闭后不再显示。`,
+    linkDone: '完成',
     linkAddress: '链接',
     rights: '合计权限',
     noRights: '没有任何权限',
@@ -85,7 +86,8 @@ export const staffStrings = defineStrings({
     linkAskText: 'A link that was handed over before stops working at once.',
     linkTitle: 'Invitation link',
     linkText: (name: string, time: string) =>
-      `Hand it to ${name} in a way you trust. It works once, until ${time}; getting another one ends this one.`,
+      `Hand it to ${name} in a way you trust. It works once, until ${time}; getting another one ends this one. Copy it first: it is not shown again.`,
+    linkDone: 'Done',
     linkAddress: 'Link',
     rights: 'May, all in all',
     noRights: 'May do nothing',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '#shared/api/api.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { GuardedDialog } from '#shared/ui/guarded-dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { FamilyEditor } from '#shared/variants/family-editor.tsx';
@@ -16,9 +16,9 @@ type FamilyDialogProps = { assetId: string; open: boolean; onOpenChange: (open: 
 export function FamilyDialog({ assetId, open, onOpenChange }: FamilyDialogProps) {
   const t = useStrings(variantsStrings);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t.title} description={t.text} size="l">
+    <GuardedDialog open={open} onOpenChange={onOpenChange} title={t.title} description={t.text} size="l">
       <OwnFamily assetId={assetId} onSaved={() => onOpenChange(false)} />
-    </Dialog>
+    </GuardedDialog>
   );
 }
 
@@ -54,7 +54,11 @@ function OwnFamily({ assetId, onSaved }: { assetId: string; onSaved: () => void 
         void queries.invalidateQueries({ queryKey: ['variants'] });
         void queries.invalidateQueries({ queryKey: ['catalog'] });
       }}
-      onReload={() => void query.refetch().then(() => setReading((n) => n + 1))}
+      onReload={async () => {
+        const { isSuccess } = await query.refetch();
+        // What could not be read anew is not given up for what was there before.
+        if (isSuccess) setReading((n) => n + 1);
+      }}
     />
   );
 }
