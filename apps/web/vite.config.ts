@@ -19,7 +19,8 @@ const center =
 const forms = /\/shared\/ui\/(field|text-field|text-area|checkbox|dialog|use-modal|top-layer)\./;
 
 /** What asks before a deed, offers a choice, or says that a part has not come, comes with the pages that have it, many as the desks with it are. */
-const asides = /\/shared\/ui\/(confirm-dialog|asked-button|read-failure|select-field)\./;
+const asides =
+  /\/shared\/ui\/(confirm-dialog|asked-button|guarded-dialog|guard\.strings|read-failure|select-field)\./;
 
 /** Of choices, menus and empty lists, which pages for reading do without. */
 const controls = /\/ui\/(segmented-control|choices|menu-keys|badge|progress-bar|empty-state)\.|\/icons\/x\./;
