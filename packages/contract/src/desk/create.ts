@@ -4,7 +4,7 @@ import { fen, id, idList, instant, int, line, paging, points, text } from '../ke
 import { listOp, op } from '../kernel/op.ts';
 
 /** Tasks that may be ended at once. */
-const TASKS_AT_ONCE = 50;
+export const TASKS_AT_ONCE = 50;
 /** Days of which is reckoned what tasks cost and earned. */
 export const COST_DAYS_MAX = 62;
 

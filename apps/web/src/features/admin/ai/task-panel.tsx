@@ -1,3 +1,4 @@
+import { TASKS_AT_ONCE } from '@mogine/contract/desk/create';
 import { CANCEL_REASON_MAX } from '@mogine/contract/create-limits';
 import { TASK_FAILURES } from '@mogine/contract/task-failures';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { RECORDED } from '../frame/recorded.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { useTooMany } from '../frame/use-too-many.ts';
 import { office } from '../session/office-api.ts';
 import { aiStrings } from './ai.strings.ts';
 import { StatusBadge, useSaidSeconds } from './columns.tsx';
@@ -108,6 +110,7 @@ export function EndTasks({ ids, onDone }: { ids: string[]; onDone?: () => void }
   const format = useFormat();
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
+  const tooMany = useTooMany(ids.length, TASKS_AT_ONCE);
   const end = useMutation({
     mutationFn: (reason: string) => office.createDesk.cancel({ ids, reason }),
     onSuccess: ({ count }) => {
@@ -119,7 +122,7 @@ export function EndTasks({ ids, onDone }: { ids: string[]; onDone?: () => void }
   });
   return (
     <>
-      <Button variant="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" reasons={tooMany} onClick={() => setAsked(true)}>
         {t.cancel}
       </Button>
       <NoteDialog

@@ -1,3 +1,4 @@
+import { BATCH_MAX } from '@mogine/contract/desk/payouts';
 import { PAYOUT_METHODS, WITHDRAWAL_STATES, type WithdrawalState } from '@mogine/contract/withdrawals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { FilterWords } from '../frame/filter-words.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { useAge } from '../frame/use-age.ts';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
+import { useTooMany } from '../frame/use-too-many.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import { PayoutPanel } from './payout-panel.tsx';
@@ -119,6 +121,7 @@ function Batch({ chosen, onDone }: { chosen: readonly Row[]; onDone: () => void 
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const isReady = chosen.every(({ state }) => state === 'approved');
+  const tooMany = useTooMany(chosen.length, BATCH_MAX);
   const count = format.number(chosen.length);
   const propose = useMutation({
     mutationFn: (reason: string) =>
@@ -132,7 +135,7 @@ function Batch({ chosen, onDone }: { chosen: readonly Row[]; onDone: () => void 
   });
   return (
     <>
-      <Button variant="primary" reasons={isReady ? [] : [t.onlyApproved]} onClick={() => setAsked(true)}>
+      <Button variant="primary" reasons={isReady ? tooMany : [t.onlyApproved]} onClick={() => setAsked(true)}>
         {t.batch(count)}
       </Button>
       <NoteDialog

@@ -1,10 +1,11 @@
-import { FINDING_NOTE_MAX, type StorageKind } from '@mogine/contract/storage-kinds';
+import { FINDING_NOTE_MAX, FINDINGS_AT_ONCE, type StorageKind } from '@mogine/contract/storage-kinds';
 import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { useTooMany } from '../frame/use-too-many.ts';
 import { office } from '../session/office-api.ts';
 import { isWaiting, type Finding } from './finding-data.ts';
 import { storageStrings } from './storage.strings.ts';
@@ -18,6 +19,7 @@ export function FindingDeeds({ findings, onDone }: { findings: readonly Finding[
   const orphans = waiting.filter(({ problem }) => problem === 'orphan');
   const makable = waiting.filter(({ canRemake }) => canRemake);
   const done = onDone ? { onDone } : {};
+  const reasons = useTooMany(waiting.length, FINDINGS_AT_ONCE);
   const recheck = useDeed(async (ids: string[]) => office.storageDesk.recheck({ ids }), {
     ...{ say: t.rechecking, ...done },
   });
@@ -27,23 +29,36 @@ export function FindingDeeds({ findings, onDone }: { findings: readonly Finding[
   if (waiting.length === 0) return null;
   return (
     <>
-      <KnowButton ids={idsOf(waiting)} {...done} />
-      <Button busy={recheck.isPending} onClick={() => recheck.mutate(idsOf(waiting))}>
+      <KnowButton ids={idsOf(waiting)} reasons={reasons} {...done} />
+      <Button busy={recheck.isPending} reasons={reasons} onClick={() => recheck.mutate(idsOf(waiting))}>
         {t.recheck}
       </Button>
       {makable.length > 0 && (
-        <Button variant="primary" busy={remake.isPending} onClick={() => remake.mutate(idsOf(makable))}>
+        <Button
+          variant="primary"
+          busy={remake.isPending}
+          reasons={reasons}
+          onClick={() => remake.mutate(idsOf(makable))}
+        >
           {t.remake}
         </Button>
       )}
       {orphans.length > 0 && (
-        <RemoveButton label={t.remove} count={orphans.length} asked={{ ids: idsOf(orphans) }} {...done} />
+        <RemoveButton
+          label={t.remove}
+          count={orphans.length}
+          asked={{ ids: idsOf(orphans) }}
+          reasons={reasons}
+          {...done}
+        />
       )}
     </>
   );
 }
 
-function KnowButton({ ids, onDone }: { ids: string[]; onDone?: () => void }) {
+type KnowProps = { ids: string[]; reasons: readonly string[]; onDone?: () => void };
+
+function KnowButton({ ids, reasons, onDone }: KnowProps) {
   const t = useStrings(storageStrings);
   const [isAsked, setAsked] = useState(false);
   const know = useDeed(async (note: string) => office.storageDesk.know({ ids, note }), {
@@ -55,7 +70,9 @@ function KnowButton({ ids, onDone }: { ids: string[]; onDone?: () => void }) {
   });
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{t.know}</Button>
+      <Button reasons={reasons} onClick={() => setAsked(true)}>
+        {t.know}
+      </Button>
       <NoteDialog
         open={isAsked}
         onOpenChange={setAsked}
@@ -75,11 +92,12 @@ type RemoveProps = {
   label: string;
   count: number;
   asked: { ids: string[] } | { all: StorageKind | 'any' };
+  reasons?: readonly string[];
   onDone?: () => void;
 };
 
 /** Asks before anything is deleted. */
-export function RemoveButton({ label, count, asked, onDone }: RemoveProps) {
+export function RemoveButton({ label, count, asked, reasons = [], onDone }: RemoveProps) {
   const t = useStrings(storageStrings);
   const format = useFormat();
   const [isAsked, setAsked] = useState(false);
@@ -92,7 +110,7 @@ export function RemoveButton({ label, count, asked, onDone }: RemoveProps) {
   });
   return (
     <>
-      <Button variant="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" reasons={reasons} onClick={() => setAsked(true)}>
         {label}
       </Button>
       <ConfirmDialog

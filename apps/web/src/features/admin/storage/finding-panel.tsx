@@ -4,9 +4,11 @@ import { Link } from '#app/link.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { useMyDesks } from '../frame/my-desks.ts';
 import { office } from '../session/office-api.ts';
 import { isWaiting, subjectHref, type Finding } from './finding-data.ts';
 import { FindingDeeds } from './finding-deeds.tsx';
@@ -44,8 +46,9 @@ export function FindingPanel({ id, listHref }: { id: string; listHref: Href }) {
 function Told({ finding }: { finding: Finding }) {
   const t = useStrings(storageStrings);
   const format = useFormat();
-  const { key, kind, problem, state, outcome, subject, bytes, expectedBytes, note, staff } = finding;
-  const href = subjectHref(finding);
+  const { key, kind, problem, state, outcome, subject, subjectId, bytes, expectedBytes, note, staff } =
+    finding;
+  const href = subjectHref(finding, useMyDesks());
   const advice =
     state === 'working'
       ? t.workingText
@@ -67,7 +70,19 @@ function Told({ finding }: { finding: Finding }) {
           { name: t.kind, value: t.kinds[kind] },
           {
             name: t.belongs,
-            value: href ? <Link href={href}>{t.subjects[subject]}</Link> : t.subjects[subject],
+            value: href ? (
+              <Link href={href}>{t.subjects[subject]}</Link>
+            ) : (
+              <>
+                {t.subjects[subject]}
+                {subjectId !== '' && (
+                  <>
+                    {' '}
+                    <span className={styles.key}>{subjectId}</span> <CopyButton text={subjectId} />
+                  </>
+                )}
+              </>
+            ),
           },
           { name: t.bytes, value: bytes === null ? t.none : format.bytes(bytes) },
           ...(expectedBytes === null || expectedBytes === bytes

@@ -1,6 +1,6 @@
 import { FINDING_STATES, STORAGE_KINDS, STORAGE_PROBLEMS } from '@mogine/contract/storage-kinds';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSelection } from '#shared/lib/use-selection.ts';
@@ -23,7 +23,7 @@ import { SweepButton } from './sweep-button.tsx';
 
 const RENEWED_MS = 5000;
 const VIEWS = ['findings', 'kinds'] as const;
-const NOBODY = { state: 'open', problem: '', kind: '' };
+const BLANK = { state: 'open', problem: '', kind: '' };
 
 /** Whether what was stored is still there, and whether what is there belongs to something. */
 export function StorageDesk({ item }: DeskProps) {
@@ -36,7 +36,7 @@ export function StorageDesk({ item }: DeskProps) {
     setFilter,
     isFiltered,
     clear,
-  } = useDeskFilters({ view: 'findings', ...NOBODY });
+  } = useDeskFilters({ view: 'findings', ...BLANK });
   const isKinds = filters.view === 'kinds';
   const state = FINDING_STATES.find((known) => known === filters.state) ?? 'open';
   const problem = STORAGE_PROBLEMS.find((known) => known === filters.problem);
@@ -55,7 +55,8 @@ export function StorageDesk({ item }: DeskProps) {
     <DeskPage
       title={t.title}
       lead={t.lead}
-      onClearFilters={isFiltered ? clear : undefined}
+      // Which list is shown is no filter of it.
+      onClearFilters={isFiltered && !isKinds ? clear : undefined}
       actions={
         !isKinds && chosen.length > 0 ? (
           <FindingDeeds findings={chosen} onDone={selection.clear} />
@@ -155,8 +156,12 @@ function useOverview() {
   });
   const { data } = overview;
   const underWay = data && `${data.running?.phase ?? ''} ${data.working} ${data.last?.id ?? ''}`;
+  const before = useRef(underWay);
   useEffect(() => {
-    if (underWay === undefined) return;
+    const isFirst = before.current === undefined;
+    before.current = underWay;
+    // The lists that came with the first answer are as new as it is.
+    if (isFirst || underWay === undefined) return;
     void queries.invalidateQueries({ queryKey: ['storage', 'list'] });
     void queries.invalidateQueries({ queryKey: ['storage', 'finding'] });
     void queries.invalidateQueries({ queryKey: [WAITING_KEY] });

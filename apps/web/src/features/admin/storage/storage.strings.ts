@@ -62,7 +62,7 @@ export const storageStrings = defineStrings({
     },
     note: '备注',
     staff: '处理人',
-    originalText: '这是买家下载的原文件：请到资源页处理，必要时先下架，再请作者重新提交。',
+    originalText: '这是买家下载的原文件：请将编号交给编辑或审核员，必要时先下架，再请创作者重新提交。',
     remakeText: '这个文件可以由原文件重新生成，约十分钟后自动复查。',
     orphanText: '没有任何记录使用这个文件。删除前会再次确认。',
     workingText: '正在处理，完成后会自动更新。',
@@ -185,7 +185,7 @@ export const storageStrings = defineStrings({
     note: 'Note',
     staff: 'Dealt with by',
     originalText:
-      'Buyers download this very file. Go to its asset: take it off sale if need be, and ask its creator to submit it again.',
+      'Buyers download this very file. Give its id to an editor or a reviewer, who take it off sale if need be and ask its creator to submit it again.',
     remakeText: 'This file can be made again from its original. It is checked about ten minutes later.',
     orphanText: 'No record uses this file. It is looked at once more before it is deleted.',
     workingText: 'Something is being done about it. This updates by itself.',

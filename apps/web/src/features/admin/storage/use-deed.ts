@@ -23,8 +23,9 @@ export function useDeed<V>(
   return useMutation({
     mutationFn: act,
     onSuccess({ count, hasMore = false }) {
-      if (count === 0) toast.error(t.nothingDone);
-      else toast.success(say(format.number(count), hasMore));
+      // Nothing was done: what was chosen and typed stays for another try.
+      if (count === 0) return void toast.error(t.nothingDone);
+      toast.success(say(format.number(count), hasMore));
       onDone?.();
     },
     onError(error) {
