@@ -48,10 +48,15 @@ export const textsDesk = {
     path: '/api/admin/texts/write',
     ...{ auth: 'staff', permission },
     summary: {
-      zh: '保存一处文案的草稿，两种语言一起',
-      en: 'Keep words of a place as a draft, in both languages',
+      zh: '保存一处文案的草稿，两种语言一起；他人已保存新版本时返回 CONFLICT',
+      en: 'Keep words of a place as a draft, in both languages; CONFLICT where somebody saved another version since',
     },
-    input: z.object({ ...place, zh: words, en: words }),
+    input: z.object({
+      ...place,
+      /** The newest version that was seen; 0 where there was none. */
+      seen: int({ min: 0, max: 1_000_000 }),
+      ...{ zh: words, en: words },
+    }),
     data: z.object({ version: z.int() }),
   }),
   publish: op({

@@ -41,10 +41,10 @@ async function revertTo(
 /** Where staff changes the words of pages; what is told beside the row is in the chain. */
 export const textsDeskHandlers: Handlers<Context, typeof textsDesk> = {
   versions: async ({ ctx, input }) => readPage(ctx, input),
-  write: async ({ ctx, input: { zh, en, ...place }, note }) => {
+  write: async ({ ctx, input: { zh, en, seen, ...place }, note }) => {
     if (!isShowable(zh) || !isShowable(en)) throw new AppError('TEXT_UNREADABLE');
     note({ subject: `${place.page} ${place.key}` });
-    return { version: await writeDraft(ctx, place, { zh, en }) };
+    return { version: await writeDraft(ctx, place, { zh, en }, seen) };
   },
   publish: async ({ ctx, input: { version, at, ...place }, note }) => {
     note({ subject: `${place.page} ${place.key}` });

@@ -38,11 +38,12 @@ export async function listVersions(db: Database, place: Partial<TextPlace>): Pro
 
 type NewVersion = { id: string; zh: string | null; en: string | null; publishedAt: Date | null; now: Date };
 
-/** Adds the next version of a place. Gives its number. Of two at once the second is the one after. */
+/** Adds the next version of a place. Gives its number; 0 where the newest is not `seen` any more. Of two at once the second is the one after. */
 export async function insertVersion(
   db: Database,
   { page, key }: TextPlace,
   { id, zh, en, publishedAt, now }: NewVersion,
+  seen?: number,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`page_text:${page}:${key}`}, 0))`.execute(db);
   const { rows } = await sql<{ version: number }>`
@@ -50,6 +51,7 @@ export async function insertVersion(
     select ${id}::uuid, ${page}, ${key}, coalesce(max(version), 0) + 1, ${zh}, ${en}, ${publishedAt}::timestamptz,
       ${now}::timestamptz
     from page_text where page = ${page} and key = ${key}
+    having ${seen ?? null}::int is null or coalesce(max(version), 0) = ${seen ?? null}::int
     returning version`.execute(db);
   return rows[0]?.version ?? 0;
 }

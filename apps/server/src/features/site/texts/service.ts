@@ -1,6 +1,7 @@
 import type { site } from '@mogine/contract/site';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
 import {
   deleteVersion,
   insertVersion,
@@ -23,10 +24,17 @@ export async function readVersions(ctx: Context, place: Partial<TextPlace>): Pro
   return listVersions(ctx.db, place);
 }
 
-/** Keeps new words as a draft. Gives the number of the version. */
-export async function writeDraft(ctx: Context, place: TextPlace, words: Words): Promise<number> {
+/** Keeps new words as a draft. Gives the number of the version. CONFLICT where the newest one is not the one that was `seen`. */
+export async function writeDraft(
+  ctx: Context,
+  place: TextPlace,
+  words: Words,
+  seen?: number,
+): Promise<number> {
   const version = { ...words, id: ctx.ids.next(), publishedAt: null, now: ctx.clock.now() };
-  return ctx.tx(async ({ db }) => insertVersion(db, place, version));
+  const number = await ctx.tx(async ({ db }) => insertVersion(db, place, version, seen));
+  if (number === 0) throw new AppError('CONFLICT');
+  return number;
 }
 
 /** Makes a draft public, now or at an hour ahead. False for an hour that has passed, and for a version that is public already, or unknown. */

@@ -145,10 +145,15 @@ test('the desk writes, schedules, publishes and takes back, and refuses what a p
     (await desk.versions({ page: 'home' }, editor)).versions.map(
       ({ version, state }) => `${version} ${state}`,
     );
-  expect(await refusalOf(desk.write({ ...place, zh: 'a\u202eb', en: 'b' }, editor))).toBe('TEXT_UNREADABLE');
+  expect(await refusalOf(desk.write({ ...place, seen: 0, zh: 'a\u202eb', en: 'b' }, editor))).toBe(
+    'TEXT_UNREADABLE',
+  );
   const words = { zh: '再看清\n第二行', en: '<b>Look</b> again' };
-  expect(await desk.write({ ...place, ...words }, editor)).toEqual({ version: 1 });
-  await desk.write({ ...place, zh: '以后', en: 'Later' }, editor);
+  expect(await desk.write({ ...place, seen: 0, ...words }, editor)).toEqual({ version: 1 });
+  const later = { ...place, zh: '以后', en: 'Later' };
+  // Somebody else has written since: what they wrote would be undone by words that began before it.
+  expect(await refusalOf(desk.write({ ...later, seen: 0 }, editor))).toBe('CONFLICT');
+  await desk.write({ ...later, seen: 1 }, editor);
   const at = new Date(server.clock.now().getTime() + 60_000).toISOString();
   await desk.publish({ ...place, version: 1 }, editor);
   await desk.publish({ ...place, version: 2, at }, editor);

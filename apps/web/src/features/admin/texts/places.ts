@@ -8,6 +8,8 @@ export type TextPlace = {
   own: { zh: string; en: string };
   /** What readers see. */
   now: { zh: string; en: string };
+  /** What the next words begin from: the newest that waits, else what readers see; and the newest version, 0 without one. */
+  latest: { revision: number; zh: string; en: string };
   isChanged: boolean;
   /** A draft, or what waits for its hour. */
   waits: boolean;
@@ -20,10 +22,15 @@ export function placesOf({ own, versions }: Page): TextPlace[] {
     const made = byKey.get(key) ?? [];
     const shown = made.find(({ state }) => state === 'public');
     const isChanged = shown?.zh != null && shown.en != null;
+    const now = { zh: shown?.zh ?? zh, en: shown?.en ?? en };
+    const waiting = made.find(({ state }) => state === 'draft' || state === 'scheduled');
     return {
-      ...{ key, own: { zh, en }, versions: made, isChanged },
-      now: { zh: shown?.zh ?? zh, en: shown?.en ?? en },
-      waits: made.some(({ state }) => state === 'draft' || state === 'scheduled'),
+      ...{ key, own: { zh, en }, versions: made, isChanged, now },
+      latest: {
+        revision: made[0]?.version ?? 0,
+        ...{ zh: waiting?.zh ?? now.zh, en: waiting?.en ?? now.en },
+      },
+      waits: waiting !== undefined,
     };
   });
 }

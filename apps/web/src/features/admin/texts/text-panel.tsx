@@ -8,7 +8,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
-import { useTyped } from '../frame/use-typed.ts';
+import { DraftBehind } from '../frame/draft-behind.tsx';
+import { useDraft } from '../frame/use-draft.ts';
 import { office } from '../session/office-api.ts';
 import type { TextPlace } from './places.ts';
 import { PlaceVersions } from './place-versions.tsx';
@@ -30,20 +31,26 @@ export function TextPanel({ page, place, listHref }: PanelProps) {
   );
 }
 
-function Write({ page, place: { key, now } }: { page: PageWithTexts; place: TextPlace }) {
+/** The words of a form. */
+function readWords({ zh, en }: TextPlace['latest']): { zh: string; en: string } {
+  return { zh, en };
+}
+
+function Write({ page, place: { key, latest } }: { page: PageWithTexts; place: TextPlace }) {
   const t = useStrings(textsStrings);
   const format = useFormat();
   const queries = useQueryClient();
-  const [words, setWords, onSaved] = useTyped(`${page} ${key}`, now, true);
+  const draft = useDraft(latest, readWords, `${page} ${key}`);
+  const { form: words, from } = draft;
   const save = useMutation({
-    mutationFn: (sent: typeof words) => office.textsDesk.write({ page, key, zh: sent.zh, en: sent.en }),
+    mutationFn: (sent: typeof words) => office.textsDesk.write({ page, key, seen: from.revision, ...sent }),
     onSuccess: ({ version }, sent) => {
-      onSaved(sent);
+      draft.onSaved(sent);
       toast.success(t.saved(format.number(version)));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['texts'] }),
   });
-  const isSame = words.zh.trim() === now.zh && words.en.trim() === now.en;
+  const isSame = words.zh.trim() === from.zh && words.en.trim() === from.en;
   const isMissing = words.zh.trim() === '' || words.en.trim() === '';
   return (
     <form
@@ -63,9 +70,10 @@ function Write({ page, place: { key, now } }: { page: PageWithTexts; place: Text
           rows={3}
           maxLength={PAGE_TEXT_MAX}
           value={words[lang]}
-          onChange={(event) => setWords((before) => ({ ...before, [lang]: event.target.value }))}
+          onChange={(event) => draft.setForm({ ...words, [lang]: event.target.value })}
         />
       ))}
+      {draft.isBehind && <DraftBehind onTake={draft.takeLatest} />}
       {save.error && (
         <p className={styles.error} role="alert">
           {save.error instanceof ApiError ? save.error.message : String(save.error)}
