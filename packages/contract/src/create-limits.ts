@@ -25,6 +25,8 @@ export const FEATHER = { min: 0, max: 64, default: 10 } as const;
 export const OPEN_TASKS_MAX = 20;
 /** What staff says why it ends tasks. */
 export const CANCEL_REASON_MAX = 300;
+/** Tasks that staff may end at once. */
+export const TASKS_AT_ONCE = 50;
 
 /**
  * The first three are the specification's: words alone; words with a style; words with a style and a reference picture. Then

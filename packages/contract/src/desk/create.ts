@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { CANCEL_REASON_MAX, TASK_FLOWS } from '../create-limits.ts';
+import { CANCEL_REASON_MAX, TASK_FLOWS, TASKS_AT_ONCE } from '../create-limits.ts';
 import { fen, id, idList, instant, int, line, paging, points, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 
-/** Tasks that may be ended at once. */
-export const TASKS_AT_ONCE = 50;
 /** Days of which is reckoned what tasks cost and earned. */
 export const COST_DAYS_MAX = 62;
 

@@ -3,10 +3,9 @@ import { fen, flag, id, idList, instant, paging, searchWords } from '../kernel/f
 import { listOp, op } from '../kernel/op.ts';
 import { PAYOUT_METHODS, saleFlagSchema, withdrawalSchema, withdrawalState } from '../withdrawals.ts';
 import { deskReason } from './approvals.ts';
+import { BATCH_MAX } from './payout-limits.ts';
 
 const method = z.enum(PAYOUT_METHODS);
-/** What one batch may hold: as much as one person can look over. */
-export const BATCH_MAX = 200;
 /** A bank's answer to one batch, as text. */
 export const RESULT_MAX_BYTES = 200_000;
 

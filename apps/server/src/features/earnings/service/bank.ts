@@ -1,4 +1,5 @@
-import { BATCH_MAX, type payoutsDesk } from '@mogine/contract/desk/payouts';
+import { BATCH_MAX } from '@mogine/contract/desk/payout-limits';
+import type { payoutsDesk } from '@mogine/contract/desk/payouts';
 import type { OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
 import type { Context } from '#context';

@@ -1,5 +1,5 @@
 import type { payoutsDesk } from '@mogine/contract/desk/payouts';
-import { BATCH_MAX } from '@mogine/contract/desk/payouts';
+import { BATCH_MAX } from '@mogine/contract/desk/payout-limits';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
 import type { Context } from '#context';

@@ -1,5 +1,4 @@
-import { TASKS_AT_ONCE } from '@mogine/contract/desk/create';
-import { CANCEL_REASON_MAX } from '@mogine/contract/create-limits';
+import { CANCEL_REASON_MAX, TASKS_AT_ONCE } from '@mogine/contract/create-limits';
 import { TASK_FAILURES } from '@mogine/contract/task-failures';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { BATCH_MAX } from '@mogine/contract/desk/payouts';
+import { BATCH_MAX } from '@mogine/contract/desk/payout-limits';
 import { PAYOUT_METHODS, WITHDRAWAL_STATES, type WithdrawalState } from '@mogine/contract/withdrawals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
