@@ -3,24 +3,35 @@ import { Button } from './button.tsx';
 import styles from './load-more.module.css';
 import { uiStrings } from './strings.ts';
 
+/** How an endless list goes on, as its query tells it. */
+export type More = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+};
+
 type LoadMoreProps = {
-  hasMore: boolean;
-  loading: boolean;
+  of: More;
   /** How many there are in all, said when all are shown. */
   total?: number;
-  onLoadMore: () => void;
+  /** Within a panel or a dialog. */
+  size?: 's' | 'l';
 };
 
 /** The end of an endless list: a button, because the footer below it must stay reachable. */
-export function LoadMore({ hasMore, loading, total, onLoadMore }: LoadMoreProps) {
+export function LoadMore({ of, total, size = 'l' }: LoadMoreProps) {
   const t = useStrings(uiStrings);
-  if (!hasMore && total === undefined) return null;
+  if (!of.hasNextPage && total === undefined) return null;
   return (
-    <div className={styles.more}>
-      {hasMore ? (
-        <Button size="l" busy={loading} onClick={onLoadMore}>
-          {t.loadMore}
-        </Button>
+    <div className={styles.more} data-size={size}>
+      {of.hasNextPage ? (
+        <>
+          {of.isFetchNextPageError && <span role="alert">{t.notLoaded}</span>}
+          <Button size={size} busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
+            {t.loadMore}
+          </Button>
+        </>
       ) : (
         t.allShown(String(total))
       )}

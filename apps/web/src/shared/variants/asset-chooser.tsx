@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { LoadMore } from '#shared/ui/load-more.tsx';
 import { SearchField } from '#shared/ui/search-field.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import type { FamilyAsset } from './model.ts';
@@ -82,11 +83,7 @@ export function AssetChooser({ source, without, onChoose }: AssetChooserProps) {
           );
         })}
       </ul>
-      {pages.hasNextPage && (
-        <Button size="s" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t.more}
-        </Button>
-      )}
+      <LoadMore of={pages} size="s" />
     </div>
   );
 }

@@ -9,12 +9,13 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { startDownload } from '#shared/lib/start-download.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { LoadMore } from '#shared/ui/load-more.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
-import { useDeskList } from '../frame/use-desk-list.ts';
+import { moreOf, useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import styles from './coupons.module.css';
 import { couponsStrings } from './coupons.strings.ts';
@@ -67,11 +68,7 @@ export function Grants({ id }: { id: string }) {
           ))}
         </ul>
       )}
-      {list.hasMore && (
-        <Button busy={list.isLoadingMore} onClick={list.loadMore}>
-          {t.more}
-        </Button>
-      )}
+      <LoadMore of={moreOf(list)} size="s" />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { More } from '#shared/ui/load-more.tsx';
 import type { RECORDED } from './recorded.ts';
 
 /** One page as lists of the contract answer it. */
@@ -65,6 +66,14 @@ export function useDeskList<T>(
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),
     isStale: query.isPlaceholderData,
+  };
+}
+
+/** How such a list goes on, for `LoadMore`. */
+export function moreOf<T>(list: DeskList<T>): More {
+  return {
+    ...{ hasNextPage: list.hasMore, isFetchingNextPage: list.isLoadingMore },
+    ...{ isFetchNextPageError: list.error !== null, fetchNextPage: list.loadMore },
   };
 }
 

@@ -11,14 +11,13 @@ import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { LoadMore } from '#shared/ui/load-more.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Changes } from '../assets/changes.tsx';
 import { deskHref } from '../desk.ts';
-import { deskStrings } from '../frame/desk.strings.ts';
-import { useDeskList } from '../frame/use-desk-list.ts';
+import { moreOf, useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import styles from './imports.module.css';
 import { importsStrings } from './imports.strings.ts';
@@ -32,7 +31,6 @@ const OF_PLANS: readonly ImportOutcome[] = ['planned', 'same', 'refused'];
 /** The lines of a table, with what each changes, or why it does not. */
 export function ImportLines({ row: { id, state, changed, left } }: { row: ImportRow }) {
   const t = useStrings(importsStrings);
-  const desk = useStrings(deskStrings);
   const lang = useLang();
   const [wanted, setWanted] = useState<ImportOutcome | ''>('');
   // Read again as it goes on.
@@ -65,13 +63,7 @@ export function ImportLines({ row: { id, state, changed, left } }: { row: Import
           <LineOf key={line.line} line={line} />
         ))}
       </ol>
-      {list.hasMore && (
-        <div>
-          <Button size="s" busy={list.isLoadingMore} onClick={list.loadMore}>
-            {desk.loadMore}
-          </Button>
-        </div>
-      )}
+      <LoadMore of={moreOf(list)} size="s" />
     </>
   );
 }

@@ -75,7 +75,7 @@ function Posts({ filter, id }: { filter: PostFilter; id: string }) {
   const t = useStrings(galleryStrings);
   const navigate = useNavigate();
   const list = useInfiniteQuery(postsQuery(filter));
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { data, error, isFetching, refetch } = list;
   const groups = data?.pages.map(({ records }) => records.map((post) => post.id)) ?? [];
   const { liked, own } = useMarks(id ? [...groups, [id]] : groups);
   const posts = data ? uniquePosts(data.pages) : [];
@@ -103,14 +103,7 @@ function Posts({ filter, id }: { filter: PostFilter; id: string }) {
           />
         )}
       </PostGrid>
-      {posts.length > 0 && (
-        <LoadMore
-          hasMore={hasNextPage}
-          loading={isFetchingNextPage}
-          total={data?.pages[0]?.total ?? 0}
-          onLoadMore={() => void fetchNextPage()}
-        />
-      )}
+      {posts.length > 0 && <LoadMore of={list} total={data?.pages[0]?.total ?? 0} />}
       <PostViewer
         id={id}
         known={posts.find((post) => post.id === id)}

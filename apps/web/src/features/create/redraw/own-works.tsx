@@ -48,8 +48,16 @@ function Waiting() {
 
 function Pictures() {
   const t = useStrings(redrawStrings);
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(tasksQuery({ status: TASK_STATUS.done }));
+  const {
+    data,
+    error,
+    refetch,
+    isFetching,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useInfiniteQuery(tasksQuery({ status: TASK_STATUS.done }));
   if (!data && error)
     return (
       <ErrorState
@@ -105,7 +113,7 @@ function Pictures() {
           </li>
         ))}
       </ul>
-      <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onLoadMore={() => void fetchNextPage()} />
+      <LoadMore of={{ hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }} />
     </>
   );
 }

@@ -34,8 +34,16 @@ export function OwnPictureDialog({ needsScene, onPick, onClose }: OwnPictureDial
 
 function Pictures({ needsScene, onPick }: Omit<OwnPictureDialogProps, 'onClose'>) {
   const t = useStrings(ownPictureStrings);
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(tasksQuery({ status: TASK_STATUS.done }));
+  const {
+    data,
+    error,
+    refetch,
+    isFetching,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useInfiniteQuery(tasksQuery({ status: TASK_STATUS.done }));
   if (!data && error)
     return (
       <ErrorState
@@ -86,7 +94,7 @@ function Pictures({ needsScene, onPick }: Omit<OwnPictureDialogProps, 'onClose'>
           </li>
         ))}
       </ul>
-      <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onLoadMore={() => void fetchNextPage()} />
+      <LoadMore of={{ hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }} />
     </>
   );
 }

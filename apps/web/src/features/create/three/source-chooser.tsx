@@ -41,8 +41,16 @@ export function SourceChooser({ open, onlyScenes, onOpenChange, onChoose }: Sour
 
 function Choices({ onlyScenes, onChoose }: Pick<SourceChooserProps, 'onlyScenes' | 'onChoose'>) {
   const t = useStrings(threeStrings);
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(tasksQuery({ status: DONE }));
+  const {
+    data,
+    error,
+    isFetching,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useInfiniteQuery(tasksQuery({ status: DONE }));
   if (!data && error) {
     return (
       <ErrorState
@@ -101,9 +109,7 @@ function Choices({ onlyScenes, onChoose }: Pick<SourceChooserProps, 'onlyScenes'
             ),
         )}
       </ul>
-      {hasNextPage && (
-        <LoadMore hasMore loading={isFetchingNextPage} onLoadMore={() => void fetchNextPage()} />
-      )}
+      <LoadMore of={{ hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }} />
     </>
   );
 }

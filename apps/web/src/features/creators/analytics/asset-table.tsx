@@ -53,11 +53,7 @@ export function AssetTable({ view }: { view: View }) {
               ))}
             </tbody>
           </ScrolledTable>
-          <LoadMore
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onLoadMore={() => void query.fetchNextPage()}
-          />
+          <LoadMore of={query} />
         </div>
       )}
     </section>

@@ -57,11 +57,7 @@ export function QueryTable({ view }: { view: View }) {
               ))}
             </tbody>
           </ScrolledTable>
-          <LoadMore
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onLoadMore={() => void query.fetchNextPage()}
-          />
+          <LoadMore of={query} />
         </div>
       )}
     </section>

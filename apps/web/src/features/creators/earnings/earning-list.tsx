@@ -48,13 +48,7 @@ export function EarningList() {
           ))}
         </ul>
       )}
-      {rows && rows.length > 0 && (
-        <LoadMore
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {rows && rows.length > 0 && <LoadMore of={query} />}
       <ReceiptDialog earning={shown} onClose={() => setShown(null)} />
     </>
   );

@@ -59,11 +59,7 @@ export function WithdrawalList() {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore of={query} />
     </>
   );
 }

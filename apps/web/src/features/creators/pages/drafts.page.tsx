@@ -129,9 +129,8 @@ function CardSkeleton() {
 function DraftGrid({ drafts, submissions }: DraftGridProps) {
   const t = useStrings(draftsStrings);
   const standing = useStanding();
-  const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    draftsQuery(standing),
-  );
+  const { isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery(draftsQuery(standing));
   if (drafts.length === 0 && standing !== undefined)
     return (
       <EmptyState
@@ -165,7 +164,7 @@ function DraftGrid({ drafts, submissions }: DraftGridProps) {
           />
         ))}
       </ul>
-      <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onLoadMore={() => void fetchNextPage()} />
+      <LoadMore of={{ hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }} />
     </>
   );
 }

@@ -89,14 +89,7 @@ export function SavedAssets({ favoriteId, state, empty, missing }: SavedAssetsPr
         total={total}
         isOld={query.isPlaceholderData}
       />
-      {assets && assets.length > 0 && (
-        <LoadMore
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          total={total ?? assets.length}
-          onLoadMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {assets && assets.length > 0 && <LoadMore of={query} total={total ?? assets.length} />}
       {assets && !query.hasNextPage && <Recommended />}
     </>
   );

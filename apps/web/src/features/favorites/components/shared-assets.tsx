@@ -64,12 +64,7 @@ export function SharedAssets({ token, hasNotes }: { token: string; hasNotes: boo
               eager={6}
               inside={(asset) => <SharedNote note={asset.note} />}
             />
-            <LoadMore
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              total={total ?? assets.length}
-              onLoadMore={() => void query.fetchNextPage()}
-            />
+            <LoadMore of={query} total={total ?? assets.length} />
           </>
         )}
       </div>

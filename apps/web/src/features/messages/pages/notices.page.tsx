@@ -83,7 +83,7 @@ export default function NoticesPage() {
 function NoticeList({ type }: { type: NoticeType | null }) {
   const t = useStrings(noticeStrings);
   const query = useInfiniteQuery(noticesQuery(type));
-  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, isFetching, refetch } = query;
+  const { data, error, isFetching, refetch } = query;
   const [leaving, setLeaving] = useState<Notice | null>(null);
   const remove = useRemoveNotices();
   if (!data) {
@@ -112,7 +112,7 @@ function NoticeList({ type }: { type: NoticeType | null }) {
           <NoticeRow key={notice.id} notice={notice} onRemove={() => setLeaving(notice)} />
         ))}
       </ul>
-      <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onLoadMore={() => void fetchNextPage()} />
+      <LoadMore of={query} />
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={() => setLeaving(null)}

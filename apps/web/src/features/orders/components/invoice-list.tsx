@@ -12,7 +12,6 @@ import styles from './order-panel.module.css';
 export function InvoiceList() {
   const t = useStrings(invoiceStrings);
   const query = useInfiniteQuery(allInvoicesQuery);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <ListState query={query} failedTitle={t.failed} rowHeight="5em">
       {({ pages }) => {
@@ -25,11 +24,7 @@ export function InvoiceList() {
                 <InvoiceRow key={invoice.id} invoice={invoice} withOrder />
               ))}
             </ul>
-            <LoadMore
-              hasMore={hasNextPage}
-              loading={isFetchingNextPage}
-              onLoadMore={() => void fetchNextPage()}
-            />
+            <LoadMore of={query} />
           </>
         );
       }}

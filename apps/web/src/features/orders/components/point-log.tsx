@@ -41,7 +41,7 @@ export function PointLog({ showsBalance = false }: { showsBalance?: boolean }) {
     ...pointLogQuery({ ...filter, balance: showsBalance }),
     placeholderData: keepPreviousData,
   });
-  const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { isFetching } = query;
   const isNarrowed = filter.status > 0 || filter.month !== '' || filter.searchKey !== '';
   return (
     <div className={styles.log}>
@@ -127,11 +127,7 @@ export function PointLog({ showsBalance = false }: { showsBalance?: boolean }) {
                   </tbody>
                 </table>
               </div>
-              <LoadMore
-                hasMore={hasNextPage}
-                loading={isFetchingNextPage}
-                onLoadMore={() => void fetchNextPage()}
-              />
+              <LoadMore of={query} />
             </>
           );
         }}

@@ -18,7 +18,6 @@ import styles from './purchase-list.module.css';
 export function PurchaseList() {
   const { orders: t } = useStrings(orderStrings);
   const query = useInfiniteQuery(purchasesQuery);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <ListState query={query} failedTitle={t.failed} rowHeight="9em">
       {({ pages }) => {
@@ -44,11 +43,7 @@ export function PurchaseList() {
                 <Order key={order.id} order={order} />
               ))}
             </ul>
-            <LoadMore
-              hasMore={hasNextPage}
-              loading={isFetchingNextPage}
-              onLoadMore={() => void fetchNextPage()}
-            />
+            <LoadMore of={query} />
           </>
         );
       }}

@@ -38,7 +38,7 @@ export default function MyAssetsPage() {
     ...ownedAssetsQuery({ ground: filter === 'all' ? undefined : filter, searchKey }),
     placeholderData: keepPreviousData,
   });
-  const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { isFetching } = query;
 
   return (
     <UserCenter>
@@ -101,11 +101,7 @@ export default function MyAssetsPage() {
                     <OwnedCard key={asset.id} asset={asset} />
                   ))}
                 </ul>
-                <LoadMore
-                  hasMore={hasNextPage}
-                  loading={isFetchingNextPage}
-                  onLoadMore={() => void fetchNextPage()}
-                />
+                <LoadMore of={query} />
               </>
             );
           }}

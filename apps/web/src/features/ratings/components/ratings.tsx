@@ -69,13 +69,7 @@ export function Ratings({ assetId }: { assetId: string }) {
               <RatingItem key={rating.id} rating={rating} mayReply={own?.may === 'reply'} />
             ))}
           </ul>
-          {list.hasNextPage && (
-            <LoadMore
-              hasMore
-              loading={list.isFetchingNextPage}
-              onLoadMore={() => void list.fetchNextPage()}
-            />
-          )}
+          {list.hasNextPage && <LoadMore of={list} />}
         </>
       )}
     </div>

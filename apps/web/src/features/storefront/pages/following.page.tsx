@@ -70,11 +70,7 @@ export default function FollowingPage() {
                 <Creator key={creator.id} creator={creator} />
               ))}
             </ul>
-            <LoadMore
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              onLoadMore={() => void query.fetchNextPage()}
-            />
+            <LoadMore of={query} />
           </>
         )}
       </div>

@@ -71,11 +71,7 @@ export function MyCoupons() {
           ))}
         </ul>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore of={query} />
     </section>
   );
 }

@@ -138,8 +138,16 @@ function Templates() {
 
 function OwnWorkflows() {
   const t = useStrings(startStrings);
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(workflowsQuery);
+  const {
+    data,
+    error,
+    refetch,
+    isFetching,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useInfiniteQuery(workflowsQuery);
   const [renamed, setRenamed] = useState<WorkflowSummary | null>(null);
   const [removed, setRemoved] = useState<WorkflowSummary | null>(null);
   const remove = useRemoveWorkflow();
@@ -163,7 +171,7 @@ function OwnWorkflows() {
           <Row key={one.id} one={one} onRename={() => setRenamed(one)} onRemove={() => setRemoved(one)} />
         ))}
       </ul>
-      <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onLoadMore={() => void fetchNextPage()} />
+      <LoadMore of={{ hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }} />
       {renamed && (
         <RenameDialog
           id={renamed.id}
