@@ -5,6 +5,7 @@ import { createMember } from '../../../../test/builders.ts';
 import { createBuyer } from '../../../../test/buyers.ts';
 import { createAsset, createCategories } from '../../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { holding, waitsFor } from '../../../../test/locks.ts';
 import { staffWith, type TestStaff } from '../../../../test/staff.ts';
 import { features } from '../../index.ts';
 
@@ -82,6 +83,20 @@ it('what is bought stays bought, and is had of the one that stays; favourites, c
   expect(await ratings.summary({ id: from })).toMatchObject({ stars: [1, 0, 0, 0, 0] });
   expect((await historyOf(into))[0]).toMatchObject({ action: 'assets.merged', details: { from } });
   expect((await historyOf(from))[0]).toMatchObject({ action: 'assetsDesk.merge', details: { into } });
+});
+
+it('holds what has become it before any category, as whoever moves assets does', async () => {
+  const { from, into } = await pair();
+  const first = await createAsset(server.ctx);
+  await merge(first, from);
+  const { ctx } = server;
+  const merged = await holding(ctx, sql`select from asset where id = ${first} for update`, async (db) => {
+    const merging = merge(from, into);
+    await waitsFor(ctx, 'asset');
+    await sql`select from asset_type order by id for update nowait`.execute(db);
+    return { merging };
+  });
+  expect(await merged.merging).toBe(true);
 });
 
 it('its links lead to the one that stays, and so do those of what had become it', async () => {

@@ -46,7 +46,7 @@ export async function mergeAssets(
   { id, into, revision, intoRevision, reason, by }: OpInput<Ops['merge']> & { by: string },
 ): Promise<void> {
   await ctx.tx(async (ctx) => {
-    const pair = judgeMerge(id, into, await lockForMerge(ctx.db, [id, into]));
+    const pair = judgeMerge(id, into, await lockForMerge(ctx.db, { from: id, into }));
     if (pair.from.revision !== revision || pair.into.revision !== intoRevision)
       throw new AppError('CONFLICT');
     await takeOff(ctx, { id, reason, by });

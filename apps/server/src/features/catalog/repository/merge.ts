@@ -26,10 +26,13 @@ export async function findForMerge(db: Database, ids: readonly string[]): Promis
   return rows;
 }
 
-/** The same, locked in the order of their ids. */
-export async function lockForMerge(db: Database, ids: readonly string[]): Promise<MergedAsset[]> {
+/** The same, and what has become `from` before, which goes along with it; locked in the order of their ids. */
+export async function lockForMerge(
+  db: Database,
+  { from, into }: { from: string; into: string },
+): Promise<MergedAsset[]> {
   const { rows } = await sql<MergedAsset>`
-    select ${COLUMNS} from asset where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(
+    select ${COLUMNS} from asset where id in (${from}, ${into}) or merged_into = ${from} order by id for no key update`.execute(
     db,
   );
   return rows;
