@@ -164,6 +164,10 @@ export const submissions = {
           siblingLabel: variantLabelSchema.optional(),
           enSiblingLabel: variantLabelSchema.optional(),
         })
+        .refine((said) => (said.siblingLabel === undefined) === (said.enSiblingLabel === undefined), {
+          error: 'VARIANT_LABEL_REQUIRED',
+          path: ['enSiblingLabel'],
+        })
         .optional(),
       publishTime: instant.optional(),
     }),

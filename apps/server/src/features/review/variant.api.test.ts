@@ -111,8 +111,11 @@ it('what needed no label of its sibling is on sale by itself where that stands a
   ];
   const family = await shop.server.api.variants.save({ members }, shop.own);
   const draft = await shop.draft();
-  // Half a label is none.
-  const id = await shop.submit(draft, { variant: { assetId: first, ...grey, siblingLabel: '浅灰布' } });
+  const said = { assetId: first, ...grey };
+  expect(await reasonOf(shop.submit(draft, { variant: { ...said, siblingLabel: '浅灰布' } }))).toBe(
+    'VARIANT_LABEL_REQUIRED',
+  );
+  const id = await shop.submit(draft, { variant: said });
   await shop.server.api.variants.save(
     { familyId: family?.id, revision: family?.revision, members: [] },
     shop.own,
