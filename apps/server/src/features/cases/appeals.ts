@@ -7,7 +7,14 @@ import { sendMessage } from '#features/messages';
 import { readOwnStorefront, restoreStorefront } from '#features/storefront';
 import { AppError } from '#kernel/errors';
 import { returnPicture } from './jobs.ts';
-import { listCasesOf, lockCase, setAnswered, setAppealed, type CaseRow } from './repository.ts';
+import {
+  listCasesOf,
+  lockCase,
+  lockNewestOfSubject,
+  setAnswered,
+  setAppealed,
+  type CaseRow,
+} from './repository.ts';
 import type { CaseSubjects } from './port.ts';
 import { appealUntil } from './rules.ts';
 
@@ -66,6 +73,24 @@ export async function answerAppeal(
       ...{ clientId: row.clientId, type: 'official', kind: 'account', target: { page: 'decisions' } },
       ...describe(outcome, answer, isBack),
     });
+  });
+}
+
+/**
+ * Grants an appeal that waits against the last removal of a work or rating, as staff has just brought that back. Called before what it
+ * is about is locked.
+ */
+export async function grantWaiting(ctx: Context, subjectId: string, by: string): Promise<void> {
+  const last = await lockNewestOfSubject(ctx.db, subjectId);
+  if (!last?.appealedAt || last.answeredAt) return;
+  const answer = {
+    zh: '决定已撤销，内容已恢复。',
+    en: 'The decision was taken back, and everything is as it was.',
+  };
+  await setAnswered(ctx.db, last.id, { outcome: 'granted', ...answer, by, now: ctx.clock.now() });
+  await sendMessage(ctx, {
+    ...{ clientId: last.clientId, type: 'official', kind: 'account', target: { page: 'decisions' } },
+    ...{ title: { zh: '您的申诉成立', en: 'Your appeal was granted' }, content: answer },
   });
 }
 

@@ -312,6 +312,25 @@ it.each([
   },
 );
 
+it('a work whose settings were not to be seen when it was removed does not come back with them', async () => {
+  const { id, takeDown } = await publicWork();
+  await takeDown(lin);
+  await sql`update gallery_post set shows_settings = true where task_id = ${id}`.execute(server.ctx.db);
+  await desk().answer({ id: await appealed(), outcome: 'granted', answer }, he);
+  await server.drainJobs();
+  expect(await refusalOf(server.api.gallery.detail({ id }))).toBe('NOT_FOUND');
+});
+
+it('a look at what waits in the gallery is that of whoever looks, and not its author’s', async () => {
+  const { id, takeDown } = await publicWork();
+  await takeDown(lin);
+  await server.api.gallery.publish({ id, title: '再来' }, member);
+  const posts = await server.api.galleryDesk.posts({ show: 'waiting' }, lin);
+  const { picture = '' } = posts.find((post) => post.id === id) ?? {};
+  expect(picture).toContain(lin.id);
+  expect(picture).not.toContain(member.clientId);
+});
+
 /** A rating of the member that everybody can see. */
 async function rated() {
   const { ctx } = server;
@@ -346,14 +365,36 @@ it('a rating that says something else by now, or was hidden again, is not shown 
   expect(await stateAfter(second)).toBe('hidden');
 });
 
+it('an appeal against a rating that staff shows again is granted with that, also by whoever had hidden it', async () => {
+  const { api } = server;
+  const { id, now } = await rated();
+  const seenTime = now.toISOString();
+  await api.ratingsDesk.hide({ id, seenState: 'shown', seenTime, reason: 'advert' }, lin);
+  const caseId = await appealed();
+  await api.ratingsDesk.hide({ id, seenState: 'hidden', seenTime, reason: 'abusive' }, lin);
+  expect(await own()).toMatchObject({ why: '含广告', outcome: null });
+  await api.ratingsDesk.restore({ id, seenState: 'hidden', seenTime }, lin);
+  expect(await own()).toMatchObject({ id: caseId, outcome: 'granted', answer: '决定已撤销，内容已恢复。' });
+  expect((await notices(member))[0]).toMatchObject({ title: '您的申诉成立' });
+  expect(await list('appeals')).toEqual([]);
+});
+
 it('a rating that was hidden is appealed against in the same way, once however often its reason is changed', async () => {
   const { api, ctx } = server;
   const { id, assetId, now } = await rated();
   const hide = (seenState: 'shown' | 'hidden', reason: 'advert' | 'abusive') =>
     api.ratingsDesk.hide({ id, seenState, seenTime: now.toISOString(), reason }, lin);
   await hide('shown', 'advert');
+  server.clock.advance({ minutes: 5 });
   await hide('hidden', 'abusive');
-  expect(await api.cases.own({}, member)).toMatchObject([{ removed: ['rating'], about: '布艺沙发' }]);
+  expect(await api.cases.own({}, member)).toMatchObject([
+    { removed: ['rating'], about: '布艺沙发', why: '含辱骂或歧视内容', decideTime: now },
+  ]);
+  const [told] = await notices(member);
+  expect(told).toMatchObject({ title: '评价被隐藏的原因已更新' });
+  expect(told?.content).not.toContain('申诉');
+  await hide('hidden', 'abusive');
+  expect((await notices(member)).filter(({ id }) => id !== told?.id)).toHaveLength(1);
   const caseId = await appealed();
   expect(await desk().detail({ id: caseId }, he)).toMatchObject({
     ...{ isOwnDecision: false, work: null },

@@ -4,7 +4,8 @@ import type { CaseSubjects } from './port.ts';
 import { createDeskHandlers, handlers } from './routes.ts';
 
 export type { Removal } from './port.ts';
-export { bringToDesk, isLastRemoval, recordRemoval, removeFromSight } from './service.ts';
+export { grantWaiting } from './appeals.ts';
+export { bringToDesk, changeReason, isLastRemoval, recordRemoval, removeFromSight } from './service.ts';
 
 /** What was decided against how members show themselves, and their appeals. */
 export const casesFeature: Feature<'cases'> = {

@@ -65,6 +65,14 @@ export async function lockCase(db: Database, id: string): Promise<CaseRow | unde
   return rows[0];
 }
 
+/** The last removal of a work or rating, kept as it is until the transaction ends. */
+export async function lockNewestOfSubject(db: Database, subjectId: string): Promise<CaseRow | undefined> {
+  const { rows } =
+    await sql<CaseRow>`select ${COLUMNS} ${FROM} where k.subject_id = ${subjectId} and k.state = 'removed'
+    order by k.decided_at desc, k.id desc limit 1 for update of k`.execute(db);
+  return rows[0];
+}
+
 /** Whether nothing was decided on the same work or rating after this. */
 export async function isNewestOfSubject(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ isNewest: boolean }>`
@@ -154,6 +162,10 @@ export async function insertDecided(
       ${subjectId}, ${JSON.stringify(shown)}::jsonb, ${givenName}, ${why.zh}, ${why.en}, ${by}::uuid, ${now})`.execute(
     db,
   );
+}
+
+export async function setWhy(db: Database, id: string, why: { zh: string; en: string }): Promise<void> {
+  await db.updateTable('moderation_case').set({ why: why.zh, en_why: why.en }).where('id', '=', id).execute();
 }
 
 export async function setAppealed(db: Database, id: string, appeal: string, now: Date): Promise<void> {

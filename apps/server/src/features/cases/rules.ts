@@ -17,6 +17,7 @@ export type Shown = {
   prompt?: string;
   /** Which picture of a work. */
   position?: number;
+  showsSettings?: boolean;
   assetId?: string;
   assetName?: string;
   enAssetName?: string;

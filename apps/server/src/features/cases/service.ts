@@ -9,7 +9,15 @@ import { closeReports } from '#features/reports';
 import { clearStorefront, readOwnStorefront } from '#features/storefront';
 import { AppError } from '#kernel/errors';
 import { keepPicture } from './jobs.ts';
-import { insertDecided, isNewestOfSubject, lockCase, openCase, setDecided } from './repository.ts';
+import {
+  insertDecided,
+  isNewestOfSubject,
+  lockCase,
+  lockNewestOfSubject,
+  openCase,
+  setDecided,
+  setWhy,
+} from './repository.ts';
 import { markOf, partsOf, pickParts, type Face, type Shown } from './rules.ts';
 
 type Decide = OpInput<(typeof casesDesk)['decide']>;
@@ -100,6 +108,15 @@ export async function recordRemoval(
     ...{ id: ctx.ids.next(), state: 'removed', removed: [part], before: {}, givenName: '' },
     ...{ ...rest, now: ctx.clock.now() },
   });
+}
+
+/**
+ * Says another reason for the last removal of a work or rating, where its author has not appealed against that one. Called before what
+ * it is about is locked.
+ */
+export async function changeReason(ctx: Context, subjectId: string, why: Text): Promise<void> {
+  const last = await lockNewestOfSubject(ctx.db, subjectId);
+  if (last && !last.appealedAt) await setWhy(ctx.db, last.id, why);
 }
 
 /**

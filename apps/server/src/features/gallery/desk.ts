@@ -8,9 +8,10 @@ import { dismiss, isWaitingAs, readReported, readWaiting, refuse, takeDown } fro
 /** What waits for a person, or was reported and is still to be seen. */
 export async function readDeskPosts(
   ctx: Context,
+  reader: string,
   { show }: OpInput<typeof galleryDesk.posts>,
 ): Promise<OpResult<typeof galleryDesk.posts>> {
-  const works = await (show === 'waiting' ? readWaiting(ctx) : readReported(ctx));
+  const works = await (show === 'waiting' ? readWaiting(ctx, reader) : readReported(ctx, reader));
   return works.map(({ id, clientId, title, prompt, picture, token, askedAt, reports }) => ({
     ...{ id, clientId, title, prompt, picture, token, since: askedAt },
     reports: reports.map(({ kind, text }) => ({ kind, text })),

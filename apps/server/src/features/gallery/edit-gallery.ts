@@ -18,6 +18,8 @@ npm run gallery -- refuse <id> <token> <reason>
 npm run gallery -- reported
 npm run gallery -- dismiss <id>
 npm run gallery -- take-down <id> <reason>`;
+/** Whose look it is; of no member. */
+const TERMINAL = 'command-line';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What staff decides on works from the command line. `origin` is where this server is found. Gives the exit code. */
@@ -26,8 +28,8 @@ export async function editGallery(
   [verb, id = '', ...words]: readonly string[],
   { origin, say }: { origin: string; say: (line: string) => void },
 ): Promise<number> {
-  if (verb === 'waiting') return showWorks(await readWaiting(ctx), origin, say);
-  if (verb === 'reported') return showWorks(await readReported(ctx), origin, say);
+  if (verb === 'waiting') return showWorks(await readWaiting(ctx, TERMINAL), origin, say);
+  if (verb === 'reported') return showWorks(await readReported(ctx, TERMINAL), origin, say);
   if (ID.test(id) && verb === 'dismiss') return tellResult(await dismiss(ctx, id), say);
   const [token = ''] = words;
   if (ID.test(id) && token && verb === 'approve') return tellResult(await approve(ctx, id, token), say);

@@ -39,7 +39,7 @@ export function createHandlers(moderator: Moderator): Handlers<Context, typeof g
 }
 
 export const deskHandlers: Handlers<Context, typeof galleryDesk> = {
-  posts: async ({ ctx, input }) => readDeskPosts(ctx, input),
+  posts: async ({ ctx, actor, input }) => readDeskPosts(ctx, actor.staffId, input),
   decide: async ({ ctx, actor, input }) => {
     await decideWork(ctx, actor.staffId, input);
     return true;

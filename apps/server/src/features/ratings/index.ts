@@ -53,8 +53,8 @@ const deskHandlers: Handlers<Context, typeof ratingsDesk> = {
     await hideRating(ctx, input.id, { reason: input.reason, by: actor.staffId, seen: input });
     return true;
   },
-  restore: async ({ ctx, input }) => {
-    await restoreRating(ctx, input);
+  restore: async ({ ctx, actor, input }) => {
+    await restoreRating(ctx, actor.staffId, input);
     return true;
   },
 };

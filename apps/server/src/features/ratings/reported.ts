@@ -1,7 +1,7 @@
 import type { HiddenReason } from '@mogine/contract/rating-limits';
 import type { Context } from '#context';
 import { isLastRemoval, type Removal } from '#features/cases';
-import { describeRating, findShownAsset, findShownRating, lockRating, setState } from './repository.ts';
+import { describeRating, findAssetOf, findShownRating, lockRating, setState } from './repository.ts';
 import { hideRating } from './service.ts';
 
 /** Ratings as they are reported and, where that is right, hidden. */
@@ -9,7 +9,7 @@ export const ratingSubject = {
   lock: async (ctx: Context, id: string) => (await lockRating(ctx.db, id))?.state === 'shown',
   describe: async (ctx: Context, id: string) => (await describeRating(ctx.db, id)) ?? null,
   async addressOf(ctx: Context, id: string) {
-    const assetId = await findShownAsset(ctx.db, id);
+    const assetId = await findAssetOf(ctx.db, id);
     return assetId ? `/mogine/detail?id=${assetId}#ratings` : '';
   },
   takeDown: async (ctx: Context, id: string, by: string | null, reason: HiddenReason = 'unlawful') =>

@@ -129,6 +129,7 @@ export async function deleteRating(
 
 export type Known = {
   state: State;
+  hiddenReason: string | null;
   updatedAt: Date;
   clientId: string;
   makerId: string | null;
@@ -142,7 +143,7 @@ export type Known = {
 /** A rating and whose asset it is of, held until the transaction ends. */
 export async function lockRating(db: Database, id: string): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
-    select r.state, r.updated_at as "updatedAt", r.client_id as "clientId", a.client_id as "makerId", r.asset_id as "assetId",
+    select r.state, r.hidden_reason as "hiddenReason", r.updated_at as "updatedAt", r.client_id as "clientId", a.client_id as "makerId", r.asset_id as "assetId",
       a.name, a.en_name as "enName", r.stars, r.text
     from rating r join asset a on a.id = r.asset_id where r.id = ${id} for no key update of r`.execute(db);
   return rows[0];
@@ -246,7 +247,7 @@ export async function describeRating(
 }
 
 /** The asset that a rating is of, shown or not; undefined where there is none. */
-export async function findShownAsset(db: Database, id: string): Promise<string | undefined> {
+export async function findAssetOf(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('rating').select('asset_id').where('id', '=', id).executeTakeFirst();
   return row?.asset_id;
 }

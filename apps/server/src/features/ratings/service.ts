@@ -1,9 +1,10 @@
 import type { ratingsDesk } from '@mogine/contract/desk/ratings';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { HIDDEN_REASONS, type HiddenReason } from '@mogine/contract/rating-limits';
+import type { Text } from '@mogine/contract/kernel/reasons';
 import type { ratings } from '@mogine/contract/ratings';
 import type { Context } from '#context';
-import { recordRemoval } from '#features/cases';
+import { changeReason, grantWaiting, recordRemoval } from '#features/cases';
 import { sendMessage } from '#features/messages';
 import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
@@ -181,43 +182,69 @@ async function lockSeen(ctx: Context, id: string, seen: Seen | undefined): Promi
 }
 
 /**
- * Hides a rating behind the reason, and tells its author, who may appeal; again it changes the reason. `by`: who of staff. Throws RATING_NOT_FOUND, and
- * RATING_CHANGED where it is not what was `seen`.
+ * Hides a rating behind a reason, and tells its author, who may appeal; of one that is hidden it changes the reason, which is no second
+ * decision. `by`: who of staff. Throws RATING_NOT_FOUND, and RATING_CHANGED where it is not what was `seen`.
  */
 export async function hideRating(
   ctx: Context,
   id: string,
   { reason, by, seen }: { reason: HiddenReason; by: string | null; seen?: Seen },
 ): Promise<void> {
+  const why = HIDDEN_REASONS[reason];
   await ctx.tx(async (ctx) => {
+    if (seen?.seenState === 'hidden') await changeReason(ctx, id, why);
     const known = await lockSeen(ctx, id, seen);
+    if (known.hiddenReason === reason) return;
     await setState(ctx.db, id, 'hidden', reason);
-    const why = HIDDEN_REASONS[reason];
-    // Another reason for the same is no second decision.
-    if (known.state !== 'hidden') {
-      const { clientId, assetId, name: assetName, enName: enAssetName, stars, text } = known;
-      await recordRemoval(ctx, {
-        ...{ part: 'rating', subjectId: id, clientId, why, by, origin: seen ? 'staff' : 'reported' },
-        shown: { assetId, assetName, enAssetName, stars, text },
-      });
-    }
-    await sendMessage(ctx, {
-      ...{ clientId: known.clientId, type: 'official', kind: 'works', target: { page: 'decisions' } },
-      title: { zh: '您的评价已被隐藏', en: 'Your rating was hidden' },
-      content: {
-        zh: `您对“${known.name}”的评价已被隐藏，原因：${why.zh}。如认为有误，可在 30 天内申诉一次，由另一位工作人员复核。`,
-        en: `Your rating of “${known.enName || known.name}” was hidden because ${why.en}. If this is wrong, you may appeal once within 30 days; another person looks at it then.`,
-      },
+    if (known.state === 'hidden') return tell(ctx, known, reasonNotice(known, why));
+    const { clientId, assetId, name: assetName, enName: enAssetName, stars, text } = known;
+    const origin = seen ? (known.state === 'waiting' ? 'held' : 'staff') : 'reported';
+    await recordRemoval(ctx, {
+      ...{ part: 'rating', subjectId: id, clientId, why, by, origin },
+      shown: { assetId, assetName, enAssetName, stars, text },
     });
+    await tell(ctx, known, hiddenNotice(known, why));
   });
 }
 
-/** Shows a rating that waits or was hidden. Throws RATING_NOT_FOUND, and RATING_CHANGED where it is not what was seen. */
+type Notice = { title: Text; content: Text };
+
+async function tell(ctx: Context, { clientId }: Known, notice: Notice): Promise<void> {
+  const target = { page: 'decisions' } as const;
+  await sendMessage(ctx, { clientId, type: 'official', kind: 'works', target, ...notice });
+}
+
+function hiddenNotice({ name, enName }: Known, why: Text): Notice {
+  return {
+    title: { zh: '您的评价已被隐藏', en: 'Your rating was hidden' },
+    content: {
+      zh: `您对“${name}”的评价已被隐藏，原因：${why.zh}。如认为有误，可在 30 天内申诉一次，由另一位工作人员复核。`,
+      en: `Your rating of “${enName || name}” was hidden because ${why.en}. If this is wrong, you may appeal once within 30 days; another person looks at it then.`,
+    },
+  };
+}
+
+function reasonNotice({ name, enName }: Known, why: Text): Notice {
+  return {
+    title: { zh: '评价被隐藏的原因已更新', en: 'Why your rating is hidden has changed' },
+    content: {
+      zh: `您对“${name}”的评价仍被隐藏，原因更新为：${why.zh}。`,
+      en: `Your rating of “${enName || name}” is still hidden, now because ${why.en}.`,
+    },
+  };
+}
+
+/**
+ * Shows a rating that waits or was hidden; an appeal that waits for that is granted. Throws RATING_NOT_FOUND, and RATING_CHANGED where
+ * it is not what was seen.
+ */
 export async function restoreRating(
   ctx: Context,
+  by: string,
   { id, ...seen }: OpInput<typeof ratingsDesk.restore>,
 ): Promise<void> {
   await ctx.tx(async (ctx) => {
+    if (seen.seenState === 'hidden') await grantWaiting(ctx, id, by);
     await lockSeen(ctx, id, seen);
     await setState(ctx.db, id, 'shown', null);
   });

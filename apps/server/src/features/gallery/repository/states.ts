@@ -97,7 +97,9 @@ export async function putPost(db: Database, post: NewPost, now: Date): Promise<v
       asked_at = excluded.asked_at`.execute(db);
 }
 
-export type HiddenPost = { id: string; clientId: string; title: string; prompt: string; position: number };
+export type HiddenPost = Pick<PostStanding, 'id' | 'clientId' | 'title' | 'position' | 'showsSettings'> & {
+  prompt: string;
+};
 
 /** Takes works out of sight, only such in one of the states `from`. Gives whose they are. */
 export async function hidePosts(
@@ -115,7 +117,9 @@ export async function hidePosts(
     update gallery_post set state = ${to}, key = null, thumb_key = null, decision = ${decision}, asked_at = ${now},
       needs_person = needs_person or ${to !== 'withdrawn'}
     where task_id = any(${ids}::uuid[]) and state = any(${from}::text[])
-    returning task_id as id, client_id as "clientId", title, prompt, position`.execute(db);
+    returning task_id as id, client_id as "clientId", title, prompt, position, shows_settings as "showsSettings"`.execute(
+    db,
+  );
   return rows;
 }
 

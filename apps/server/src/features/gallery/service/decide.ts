@@ -29,17 +29,21 @@ export type LookedAtWork = LookedAtPost & {
 
 const LOOK_SECONDS = 3600;
 
-/** Works that wait for a decision. */
-export async function readWaiting(ctx: Context): Promise<LookedAtWork[]> {
-  return withPictures(ctx, await listWaiting(ctx.db));
+/** Works that wait for a decision. `reader`: who of staff looks. */
+export async function readWaiting(ctx: Context, reader: string): Promise<LookedAtWork[]> {
+  return withPictures(ctx, reader, await listWaiting(ctx.db));
 }
 
 /** Public works with reports that nobody has looked at. */
-export async function readReported(ctx: Context): Promise<LookedAtWork[]> {
-  return withPictures(ctx, await listPublic(ctx.db, await readReportedIds(ctx, 'post')));
+export async function readReported(ctx: Context, reader: string): Promise<LookedAtWork[]> {
+  return withPictures(ctx, reader, await listPublic(ctx.db, await readReportedIds(ctx, 'post')));
 }
 
-async function withPictures(ctx: Context, posts: readonly LookedAtPost[]): Promise<LookedAtWork[]> {
+async function withPictures(
+  ctx: Context,
+  reader: string,
+  posts: readonly LookedAtPost[],
+): Promise<LookedAtWork[]> {
   const [keys, reports] = await Promise.all([
     readKeys(
       ctx,
@@ -52,9 +56,9 @@ async function withPictures(ctx: Context, posts: readonly LookedAtPost[]): Promi
     ),
   ]);
   return posts.map((post) => {
-    const { id, position, clientId } = post;
+    const { id, position } = post;
     const key = keys.get(`${id} ${position}`);
-    const link = { ttlSeconds: LOOK_SECONDS, filename: `${id}.png`, clientId };
+    const link = { ttlSeconds: LOOK_SECONDS, filename: `${id}.png`, clientId: reader };
     const picture = key ? ctx.storage.signGet(key, link) : '';
     return { ...post, picture, token: tokenOf(post), reports: reports.get(id) ?? [] };
   });
@@ -142,10 +146,11 @@ async function decideAgainst(
   return ctx.tx(async (ctx) => {
     const [post] = await hide(ctx, [id], { from: [from], to: 'refused', decision: reason });
     if (!post) return false;
-    const { clientId, title, prompt, position } = post;
+    const { clientId, title, prompt, position, showsSettings } = post;
     const closed = await closeReports(ctx, { subject: 'post', id }, 'upheld');
     await recordRemoval(ctx, {
-      ...{ part: 'work', subjectId: id, clientId, shown: { title, prompt, position }, why, by },
+      ...{ part: 'work', subjectId: id, clientId, why, by },
+      shown: { title, prompt, position, showsSettings },
       origin: closed > 0 ? 'reported' : from === 'waiting' ? 'held' : 'staff',
     });
     await tell(ctx, clientId, { page: 'decisions' }, noticeOf(nameOf(title), reason));

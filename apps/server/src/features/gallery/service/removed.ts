@@ -14,7 +14,11 @@ export const removedWork = {
     return ctx.tx(async (ctx) => {
       await lockWorks(ctx, [id]);
       const there = await lockStanding(ctx.db, id);
-      const isSame = there?.position === shown.position && there?.title === shown.title;
+      const isSame =
+        there?.position === shown.position &&
+        there?.title === shown.title &&
+        // Of what was decided on before this was kept it is not known.
+        there?.showsSettings === (shown.showsSettings ?? there?.showsSettings);
       if (there?.state !== 'refused' || !isSame || !(await isLastRemoval(ctx, caseId))) return false;
       const post = await waitAgain(ctx.db, id, ctx.clock.now());
       if (!post) return false;
