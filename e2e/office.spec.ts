@@ -36,6 +36,11 @@ it('staff logs in where they wanted to be, decides on a report by keyboard, and 
   await page.getByRole('button', { name: 'Verify the chain' }).click();
   await page.getByText(/All \d+ entries are as they were sealed/).waitFor();
   expect(await examine(page)).toEqual([]);
+  // An entry has an address of its own, whatever the list beside it shows.
+  await page.goto('/admin/audit/1?action=nothing');
+  await detail.getByRole('heading', { level: 3, name: 'Content' }).waitFor();
+  await page.goto('/admin/audit/999999999');
+  await detail.getByRole('heading', { name: 'There is no such entry' }).waitFor();
 });
 
 it('what is typed outlasts a session that ends by itself, and whoever would leave with it is asked', async () => {

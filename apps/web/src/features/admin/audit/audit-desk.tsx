@@ -10,6 +10,7 @@ import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import styles from './audit-desk.module.css';
+import { ActionName } from './action-name.tsx';
 import { auditStrings } from './audit.strings.ts';
 import { toPeriod } from './period.ts';
 import { EntryPanel } from './entry-panel.tsx';
@@ -39,7 +40,6 @@ export function AuditDesk({ item }: DeskProps) {
     };
   });
   const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  const open = list.rows.find(({ seq }) => String(seq) === item);
   return (
     <DeskPage
       title={t.title}
@@ -68,8 +68,8 @@ export function AuditDesk({ item }: DeskProps) {
         </>
       }
       detail={
-        item === '' || list.status !== 'success' ? null : (
-          <EntryPanel key={item} entry={open ?? null} listHref={deskHref('audit', '', query)} />
+        item === '' ? null : (
+          <EntryPanel key={item} seq={item} rows={list.rows} listHref={deskHref('audit', '', query)} />
         )
       }
     >
@@ -91,7 +91,7 @@ function useColumns(): Column<Entry>[] {
   const t = useStrings(auditStrings);
   const format = useFormat();
   return [
-    { key: 'action', title: t.action, width: '15em', cell: ({ action }) => <code>{action}</code> },
+    { key: 'action', title: t.action, width: '15em', cell: ({ action }) => <ActionName action={action} /> },
     { key: 'actor', title: t.actor, width: '12em', cell: (entry) => <Actor entry={entry} /> },
     { key: 'subject', title: t.subject, cell: ({ subject }) => <code>{subject}</code> },
     { key: 'time', title: t.time, width: '12em', cell: ({ time }) => format.date(time, 'time') },

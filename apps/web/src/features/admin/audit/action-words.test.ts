@@ -1,0 +1,17 @@
+import { contract } from '@mogine/contract';
+import { expect, it } from 'vitest';
+import { ACTION_WORDS, sayAction } from './action-words.ts';
+
+it('every call of staff that is written down has words in both languages, and no other', () => {
+  const written = Object.entries(contract).flatMap(([group, ops]) =>
+    Object.entries(ops).flatMap(([name, op]) => {
+      const isWritten = op.auth === 'staff' && (op.method === 'POST' || ('recorded' in op && op.recorded));
+      return isWritten ? [`${group}.${name}`] : [];
+    }),
+  );
+  expect(Object.keys(ACTION_WORDS).sort()).toEqual(written.sort());
+  expect(sayAction('zh', 'reportsDesk.decide')).toBe('处理举报');
+  expect(sayAction('en', 'staff.login')).toBe('Log in');
+  expect(sayAction('en', 'words.add')).toBeNull();
+  expect(sayAction('en', 'toString')).toBeNull();
+});
