@@ -54,7 +54,13 @@ export const SWITCHES = {
 export type SwitchName = keyof typeof SWITCHES;
 export const SWITCH_NAMES = Object.keys(SWITCHES) as [SwitchName, ...SwitchName[]];
 
-type NumberFacts = { readonly type: 'number'; readonly min: number; readonly max: number };
+type NumberFacts = {
+  readonly type: 'number';
+  readonly min: number;
+  readonly max: number;
+  /** Kept in fen; people read and type yuan. */
+  readonly isMoney?: true;
+};
 export type SettingFacts = Text & {
   readonly about: Text;
   readonly fallback: boolean | number;
@@ -97,8 +103,8 @@ export const SETTINGS = {
     about: { zh: '每人每天（北京时间）。', en: 'For each person and day, by Beijing time.' },
   },
   engine_hour_fen: {
-    ...{ zh: '引擎每小时成本（分）', en: 'An engine’s hour costs (fen)' },
-    ...{ type: 'number', min: 0, max: 10_000_000, fallback: 800 },
+    ...{ zh: '引擎每小时成本（元）', en: 'An engine’s hour costs (yuan)' },
+    ...{ type: 'number', isMoney: true, min: 0, max: 9_999_999, fallback: 800 },
     about: {
       zh: '用于 AI 任务的成本核算：占用引擎的秒数 × 此价格。',
       en: 'Reckons what AI tasks cost: the seconds that they hold an engine, times this.',

@@ -1,6 +1,6 @@
 import type { CouponScope } from '@mogine/contract/coupon-schema';
 import type { Data, Input } from '#shared/api/client.ts';
-import { readFen } from '../prices/price-form.ts';
+import { readFen, toYuan } from '../frame/yuan.ts';
 
 export type Coupon = Data<'couponsDesk', 'detail'>;
 type Content = Input<'couponsDesk', 'make'>;
@@ -33,10 +33,6 @@ const SHANGHAI_MS = 8 * 3_600_000;
 
 function toField(iso: string): string {
   return new Date(Date.parse(iso) + SHANGHAI_MS).toISOString().slice(0, 16);
-}
-
-function toYuan(fen: number): string {
-  return fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2);
 }
 
 export function toForm(coupon: Coupon): CouponForm {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beginDraft, followDraft } from '../frame/draft.ts';
-import { readFen, readForm, toDraftOf, toForm } from './price-form.ts';
+import { readFen } from '../frame/yuan.ts';
+import { readForm, toDraftOf, toForm } from './price-form.ts';
 
 const SOLD = {
   packs: [{ paid: 1000, bonus: 100, priceFen: 9_990 }],

@@ -1,4 +1,5 @@
 import type { Data, Input } from '#shared/api/client.ts';
+import { readFen, toYuan } from '../frame/yuan.ts';
 
 export type Version = Data<'pricesDesk', 'versions'>[number];
 type Proposal = Pick<Input<'pricesDesk', 'propose'>, 'packs' | 'plans' | 'effectiveTime'>;
@@ -30,16 +31,6 @@ export function toForm({ packs, plans }: Pick<Version, 'packs' | 'plans'>): Pric
 /** Each version begins at a moment of its own, the program's own prices before all of them. */
 export function toDraftOf(version: Version): Version & { revision: number } {
   return { ...version, revision: version.effectiveTime === null ? 0 : Date.parse(version.effectiveTime) };
-}
-
-function toYuan(fen: number): string {
-  return fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2);
-}
-
-/** Null for anything that is no whole number of fen. */
-export function readFen(yuan: string): number | null {
-  const [, whole, cents = ''] = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(yuan.trim()) ?? [];
-  return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 }
 
 function readCount(typed: string): number | null {

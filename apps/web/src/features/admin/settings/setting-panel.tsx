@@ -13,7 +13,7 @@ import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
-import { readNumber, type Setting, type SettingValue } from './setting-value.ts';
+import { isMoney, readNumber, toTyped, type Setting, type SettingValue } from './setting-value.ts';
 import { NoticeFields, readDraft, toDraft, type NoticeDraft } from './notice-fields.tsx';
 import { settingsStrings } from './settings.strings.ts';
 
@@ -77,8 +77,8 @@ function useSaid({ key }: Setting): (value: SettingValue) => string {
   const format = useFormat();
   const lang = useLang();
   return (value) => {
-    if (typeof value === 'number') return format.number(value);
-    if (typeof value === 'object') return `${t.levels[value.level]}: ${value[lang]}`;
+    if (typeof value === 'number') return isMoney(key) ? format.fen(value) : format.number(value);
+    if (typeof value === 'object') return t.saidNotice(t.levels[value.level], value[lang]);
     if (key === 'notice') return t.notShown;
     return value ? t.open : t.closed;
   };
@@ -131,7 +131,10 @@ function Ask({
   const t = useStrings(settingsStrings);
   const lang = useLang();
   const queries = useQueryClient();
-  const [typed, setTyped] = useTyped('number', typeof value === 'number' ? String(value) : '');
+  const [typed, setTyped] = useTyped(
+    'number',
+    typeof value === 'number' && facts.type === 'number' ? toTyped(value, facts) : '',
+  );
   const [draft, setDraft] = useTyped<NoticeDraft>(
     'notice',
     toDraft(typeof value === 'object' ? value : null),
@@ -151,6 +154,10 @@ function Ask({
     },
   });
   const number = facts.type === 'number' ? readNumber(typed, facts) : null;
+  const range =
+    facts.type === 'number'
+      ? (facts.isMoney ? t.moneyRange : t.range)(toTyped(facts.min, facts), toTyped(facts.max, facts))
+      : '';
   const notice = readDraft(draft);
   const wanted: Record<Asked['kind'], SettingValue | null> = {
     ...{ flip: value === false, takeDown: false, number, notice: typeof notice === 'string' ? null : notice },
@@ -177,11 +184,11 @@ function Ask({
       {kind === 'number' && facts.type === 'number' && (
         <TextField
           label={t.number}
-          inputMode="numeric"
+          inputMode={facts.isMoney ? 'decimal' : 'numeric'}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          hint={t.range(String(facts.min), String(facts.max))}
-          error={isTried && number === null && t.range(String(facts.min), String(facts.max))}
+          hint={range}
+          error={isTried && number === null && range}
         />
       )}
       {kind === 'notice' && (

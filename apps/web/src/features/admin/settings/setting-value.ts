@@ -1,4 +1,6 @@
+import { SETTINGS, type SettingFacts, type SettingKey } from '@mogine/contract/setting-kinds';
 import type { Data } from '#shared/api/client.ts';
+import { readFen, toYuan } from '../frame/yuan.ts';
 
 export type Setting = Data<'settingsDesk', 'list'>[number];
 export type SettingValue = Setting['value'];
@@ -31,9 +33,25 @@ export function standingNow(notice: Notice): ReturnType<typeof standingOf> {
   return standingOf(notice, Date.now());
 }
 
-/** A whole number as it was typed, within these; null for anything else. */
-export function readNumber(typed: string, { min, max }: { min: number; max: number }): number | null {
-  if (!/^-?\d{1,9}$/.test(typed.trim())) return null;
-  const value = Number(typed);
-  return value >= min && value <= max ? value : null;
+type Range = { readonly min: number; readonly max: number; readonly isMoney?: boolean };
+
+/** How a number is typed: money in yuan, though it is kept in fen. */
+export function toTyped(value: number, { isMoney = false }: Pick<Range, 'isMoney'>): string {
+  return isMoney ? toYuan(value) : String(value);
+}
+
+/** A whole number as it was typed, or fen of yuan, within these; null for anything else. */
+export function readNumber(typed: string, { min, max, isMoney = false }: Range): number | null {
+  const value = isMoney ? readFen(typed) : readWhole(typed);
+  return value !== null && value >= min && value <= max ? value : null;
+}
+
+function readWhole(typed: string): number | null {
+  return /^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : null;
+}
+
+/** Whether it is kept in fen and read in yuan. */
+export function isMoney(key: SettingKey): boolean {
+  const facts: SettingFacts = SETTINGS[key];
+  return facts.type === 'number' && facts.isMoney === true;
 }

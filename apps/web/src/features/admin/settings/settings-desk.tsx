@@ -1,4 +1,4 @@
-import { SETTINGS, type SettingFacts } from '@mogine/contract/setting-kinds';
+import { SETTINGS, type SettingKey } from '@mogine/contract/setting-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -8,7 +8,7 @@ import { DataTable, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
 import { toWholeList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
-import { standingNow, type Setting, type SettingValue } from './setting-value.ts';
+import { isMoney, standingNow, type Setting, type SettingValue } from './setting-value.ts';
 import { SettingPanel } from './setting-panel.tsx';
 import { settingsStrings } from './settings.strings.ts';
 
@@ -50,7 +50,7 @@ function useColumns(): Column<Setting>[] {
     { key: 'name', title: t.name, cell: ({ key }) => SETTINGS[key][lang] },
     {
       ...{ key: 'value', title: t.value, width: '12em' },
-      cell: ({ key, value }) => <Value type={SETTINGS[key].type} value={value} />,
+      cell: ({ key, value }) => <Value setting={key} value={value} />,
     },
     {
       ...{ key: 'changed', title: t.changed, width: '12em', align: 'end' as const },
@@ -60,15 +60,15 @@ function useColumns(): Column<Setting>[] {
   ];
 }
 
-function Value({ type, value }: { type: SettingFacts['type']; value: SettingValue }) {
+function Value({ setting, value }: { setting: SettingKey; value: SettingValue }) {
   const t = useStrings(settingsStrings);
   const format = useFormat();
-  if (typeof value === 'number') return format.number(value);
+  if (typeof value === 'number') return isMoney(setting) ? format.fen(value) : format.number(value);
   if (typeof value === 'object') {
     const standing = standingNow(value);
     const tone = standing === 'shown' ? (value.level === 'warning' ? 'warn' : 'info') : 'neutral';
     return <Badge tone={tone}>{t[standing]}</Badge>;
   }
-  if (type === 'notice') return t.notShown;
+  if (SETTINGS[setting].type === 'notice') return t.notShown;
   return <Badge tone={value ? 'success' : 'danger'}>{value ? t.open : t.closed}</Badge>;
 }
