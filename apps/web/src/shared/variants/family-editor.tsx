@@ -77,7 +77,7 @@ export function FamilyEditor({
   }
   function handleSave() {
     setTried(true);
-    if (!isTooFew && !areLabelsRight(rows)) return;
+    if (isTooFew ? !family : !areLabelsRight(rows)) return;
     saving.mutate({
       ...(family && { familyId: family.id, revision: family.revision }),
       // What is left of a family that is dissolved needs no label.
@@ -91,7 +91,7 @@ export function FamilyEditor({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving.isPending && !(isTooFew && !family)) handleSave();
+        if (!saving.isPending) handleSave();
       }}
     >
       <ol ref={list} className={styles.rows}>
@@ -130,7 +130,14 @@ export function FamilyEditor({
         />
       )}
       {isFull && <p className={styles.quiet}>{t.full(VARIANTS_MAX)}</p>}
-      {isTooFew && <p className={styles.quiet}>{family ? t.dissolve : t.tooFew}</p>}
+      {isTooFew && (
+        <p
+          className={isTried && !family ? styles.problem : styles.quiet}
+          role={isTried && !family ? 'alert' : undefined}
+        >
+          {family ? t.dissolve : t.tooFew}
+        </p>
+      )}
       {saving.error && (
         <div className={styles.problem} role="alert">
           <p>{isBehind ? t.behind : saving.error.message}</p>
@@ -147,12 +154,7 @@ export function FamilyEditor({
             {t.add}
           </Button>
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          busy={saving.isPending}
-          reasons={isTooFew && !family ? [t.tooFew] : []}
-        >
+        <Button type="submit" variant="primary" busy={saving.isPending}>
           {t.save}
         </Button>
       </div>

@@ -27,6 +27,7 @@ export function DialogFoot({
   const t = useStrings(deskStrings);
   // What a dialog holds is drawn anew each time that it is opened.
   const [before] = useState(error);
+  const [isTried, setTried] = useState(false);
   return (
     <>
       {error && error !== before ? (
@@ -34,7 +35,18 @@ export function DialogFoot({
           {error instanceof ApiError ? error.message : t.unknown}
         </p>
       ) : null}
-      <div className={styles.foot}>
+      {isTried && reasons.length > 0 && (
+        <p className={styles.error} role="alert">
+          {reasons.join(' · ')}
+        </p>
+      )}
+      <div
+        className={styles.foot}
+        // A press on what cannot be confirmed yet says why; so does Enter in a field, which presses it too.
+        onClickCapture={({ target }) => {
+          if (target instanceof Element && target.closest('[type=submit]')) setTried(true);
+        }}
+      >
         <Button onClick={() => !busy && onOpenChange(false)}>{t.cancel}</Button>
         <Button type="submit" variant={tone} busy={busy} reasons={reasons}>
           {confirmLabel}

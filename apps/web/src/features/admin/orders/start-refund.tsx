@@ -4,6 +4,7 @@ import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { readAllAnew } from '../frame/recorded.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
 import { ordersStrings } from './orders.strings.ts';
@@ -31,7 +32,7 @@ export function StartRefund({ payId, open, onClose }: { payId: string; open: boo
       toast.success(approvalId ? t.refundProposed : t.refundStarted);
       onClose();
     },
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readAllAnew(queries, ['orders', 'detail', payId]),
   });
   const refusal = quote.error instanceof ApiError ? quote.error.message : t.failed;
   return (
@@ -55,8 +56,8 @@ export function StartRefund({ payId, open, onClose }: { payId: string; open: boo
       isTold
       maxLength={REASON_MAX}
       busy={refund.isPending || quote.isFetching}
-      error={refund.error ?? quote.error}
-      reasons={quote.data && fen === 0 ? [t.refundNothing] : []}
+      error={refund.error}
+      reasons={quote.isError ? [refusal] : quote.data && fen === 0 ? [t.refundNothing] : []}
       onConfirm={(reason) => fen > 0 && refund.mutate(reason)}
     />
   );
