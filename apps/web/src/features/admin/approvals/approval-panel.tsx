@@ -7,6 +7,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { readAllAnew } from '../frame/recorded.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
@@ -122,7 +123,7 @@ function Decide({ id, asked, onClose }: { id: string; asked: Decision | null; on
       onClose();
     },
     // What was decided may change anything that is shown.
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readAllAnew(queries),
   });
   const titles = { approve: t.approveTitle, refuse: t.refuseTitle, withdraw: t.withdrawTitle };
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { readAllAnew } from '../frame/recorded.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
 import type { Coupon } from './coupon-form.ts';
@@ -32,7 +33,7 @@ export function MoveCoupon({
       toast.success(approvalId ? t.proposed : t.moved);
       onClose();
     },
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readAllAnew(queries),
   });
   const nameOf = (to: Move) => (to === 'propose' || to === 'resume' ? t[to] : t.moves[to]);
   return (

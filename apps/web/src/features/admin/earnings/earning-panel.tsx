@@ -14,7 +14,7 @@ import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
-import { RECORDED } from '../frame/recorded.ts';
+import { readAllAnew, RECORDED } from '../frame/recorded.ts';
 import { ReasonDialog, type CannedReason } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
@@ -155,7 +155,7 @@ function Reverse({
       toast.success(t.proposed);
       onClose();
     },
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readAllAnew(queries, ['earnings', 'detail', id]),
   });
   return (
     <ReasonDialog

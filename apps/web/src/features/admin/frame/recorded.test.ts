@@ -1,7 +1,9 @@
 import { contract } from '@mogine/contract';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { readAllAnew, RECORDED } from './recorded.ts';
 
 const ADMIN = fileURLToPath(new URL('..', import.meta.url));
 const files = globSync('**/*.{ts,tsx}', { cwd: ADMIN }).filter((file) => !/\.test\.tsx?$/.test(file));
@@ -39,4 +41,24 @@ it('what is written down each time that it is read is not read by itself', () =>
       ),
     ),
   ).toEqual([]);
+});
+
+it('a deed reads everything again but what is recorded, unless it was done to that', async () => {
+  const queries = new QueryClient();
+  const reads: string[] = [];
+  const watch = (id: string, how: object) =>
+    new QueryObserver(queries, {
+      queryKey: ['payouts', id],
+      queryFn: () => {
+        reads.push(id);
+        return Promise.resolve(id);
+      },
+      ...how,
+    }).subscribe(() => undefined);
+  const leave = [watch('list', {}), watch('a', RECORDED), watch('b', RECORDED)];
+  await queries.refetchQueries();
+  reads.length = 0;
+  await readAllAnew(queries, ['payouts', 'a']);
+  expect(reads.sort()).toEqual(['a', 'list']);
+  for (const stop of leave) stop();
 });

@@ -6,6 +6,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { readAllAnew } from '../frame/recorded.ts';
 import { deskStrings } from '../frame/desk.strings.ts';
 import { NoteDialog, ReasonDialog, type CannedReason } from '../frame/reason-dialog.tsx';
 import { useTyped } from '../frame/use-typed.ts';
@@ -74,7 +75,7 @@ export function InvoiceDeeds({
       toast.success(t.done);
       close();
     },
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readAllAnew(queries, ['invoices', 'detail', id]),
   });
   const dialog = (deed: InvoiceDeed) => ({
     open: asked === deed,

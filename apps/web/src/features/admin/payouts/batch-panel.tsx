@@ -7,6 +7,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { readAllAnew } from '../frame/recorded.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
@@ -71,7 +72,7 @@ function Export({ id, isAgain }: { id: string; isAgain: boolean }) {
       saveTable(filename, content);
     },
     onError: (error) => !isAgain && toast.error(error.message),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readAllAnew(queries),
   });
   return (
     <section className={styles.part}>
@@ -110,7 +111,7 @@ function Import({ id }: { id: string }) {
       if (sent.dryRun || result.problems.length > 0) return;
       onTaken(sent.content);
       toast.success(result.approvalId ? t.takenProposed : t.taken);
-      void queries.invalidateQueries();
+      void readAllAnew(queries);
     },
   });
   // An answer says nothing of what was typed since.

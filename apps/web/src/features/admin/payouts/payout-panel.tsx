@@ -13,7 +13,7 @@ import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
-import { RECORDED } from '../frame/recorded.ts';
+import { readAllAnew, RECORDED } from '../frame/recorded.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
@@ -137,7 +137,7 @@ function Decide({ id, mayApprove }: { id: string; mayApprove: boolean }) {
     mutationFn: () => office.payoutsDesk.approve({ id }),
     onSuccess: () => toast.success(t.approved),
     onError: (error) => toast.error(error.message),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readAllAnew(queries, ['payouts', 'detail', id]),
   });
   const refuse = useMutation({
     mutationFn: (reason: string) => office.payoutsDesk.refuse({ id, reason }),
@@ -145,7 +145,7 @@ function Decide({ id, mayApprove }: { id: string; mayApprove: boolean }) {
       toast.success(t.refused);
       setRefusing(false);
     },
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readAllAnew(queries, ['payouts', 'detail', id]),
   });
   return (
     <>

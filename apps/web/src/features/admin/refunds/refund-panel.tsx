@@ -5,6 +5,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { readAllAnew } from '../frame/recorded.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog, type CannedReason, ReasonDialog } from '../frame/reason-dialog.tsx';
@@ -89,7 +90,7 @@ function Approve({ refund, isLarge, open, onClose }: AskedProps & { isLarge: boo
       toast.success(approvalId ? t.proposed : t.approved);
       onClose();
     },
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readAllAnew(queries),
   });
   return (
     <NoteDialog
@@ -124,7 +125,7 @@ function Reject({ refund, open, onClose }: AskedProps) {
       toast.success(t.rejected);
       onClose();
     },
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readAllAnew(queries),
   });
   return (
     <ReasonDialog

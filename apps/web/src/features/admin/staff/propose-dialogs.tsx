@@ -6,6 +6,7 @@ import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { FieldMessage } from '#shared/ui/field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { readAllAnew } from '../frame/recorded.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
@@ -31,7 +32,7 @@ function useProposed(onDone: () => void) {
       toast.success(t.proposed);
       onDone();
     },
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readAllAnew(queries),
   };
 }
 
