@@ -62,4 +62,4 @@ export const COMMENTS_MAX = 500;
 /** How far ahead a publication may be set, days. */
 export const SCHEDULE_DAYS_MAX = 90;
 /** For so long nobody else may decide on what a reviewer has taken. */
-export const CLAIM_MINUTES = 30;
+export const CLAIM_MINUTES = 3;

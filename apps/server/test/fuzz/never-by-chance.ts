@@ -114,6 +114,7 @@ export const NEVER_BY_CHANCE: ReadonlySet<string> = new Set([
   'reviewDesk.claim',
   'reviewDesk.decide',
   'reviewDesk.detail',
+  'reviewDesk.hold',
   'reviewDesk.release',
   'reviewDesk.resolve',
   'reviewDesk.resume',

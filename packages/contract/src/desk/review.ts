@@ -151,8 +151,22 @@ export const reviewDesk = {
     auth: 'staff',
     permission: 'review.decide',
     summary: {
-      zh: '领取一份提交 30 分钟；已被他人领取时拒绝',
-      en: 'Take a submission for thirty minutes; refused where somebody else holds it',
+      zh: '领取一份提交 3 分钟，查看期间用 hold 续期；已被他人领取时拒绝',
+      en: 'Take a submission for three minutes, and go on with hold while looking at it; refused where somebody else holds it',
+    },
+    input: z.object({ id }),
+    data: z.object({ holdUntil: instant }),
+  }),
+  hold: op({
+    method: 'POST',
+    path: '/api/admin/review/hold',
+    auth: 'staff',
+    permission: 'review.decide',
+    // Asked each minute by whoever still looks at it: nothing is decided by it.
+    recorded: false,
+    summary: {
+      zh: '仍在查看：自己领取的提交再续 3 分钟；期间被他人领取时拒绝',
+      en: 'Still there: keep a submission that was taken for three minutes more; refused where somebody else has taken it since',
     },
     input: z.object({ id }),
     data: z.object({ holdUntil: instant }),

@@ -34,8 +34,8 @@ export type Op<
   readonly auth: Auth;
   /** Of staff: what the caller must be allowed to do; null where every one of them may call. */
   readonly permission?: Permission | null;
-  /** A read of staff that is written down like what it changes. */
-  readonly recorded?: true;
+  /** Of staff: a read that is written down like what it changes, or a POST that is not, as it says only that somebody is there. */
+  readonly recorded?: boolean;
   readonly summary: Text;
   readonly input: Input;
   readonly data: Data;
@@ -58,7 +58,7 @@ type OpParts<I extends z.ZodType, D extends z.ZodType, A extends OpAuth> = Omit<
   'list' | 'permission' | 'recorded'
 > &
   (A extends 'staff'
-    ? { permission: Permission | null; recorded?: true }
+    ? { permission: Permission | null; recorded?: boolean }
     : { permission?: never; recorded?: never });
 
 export function op<I extends z.ZodType, D extends z.ZodType, A extends OpAuth>(

@@ -137,6 +137,8 @@ describe('a reviewer at the desk', () => {
     const [holder, other] = claims[0] === 'none' ? [lin, wu] : [wu, lin];
     const said = { id, decision: 'approved' } as const;
     expect(await reasonOf(desk().decide(said, other))).toBe('CONFLICT');
+    // That somebody still looks is no deed.
+    await desk().hold({ id }, holder);
     expect(await reasonOf(desk().decide(said, holder))).toBe('none');
     expect(await reasonOf(desk().decide(said, holder))).toBe('CONFLICT');
     const { rows } = await sql<{ action: string }>`

@@ -2,7 +2,7 @@ import type { reviewDesk } from '@mogine/contract/desk/review';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
-import { claimSubmission, decideSubmission, releaseSubmission } from './service/decide.ts';
+import { claimSubmission, decideSubmission, holdSubmission, releaseSubmission } from './service/decide.ts';
 import { readQueue, readSubmission, type DeskParts } from './service/desk.ts';
 import { resumeAsset, suspendAsset } from './service/shelf.ts';
 import { resolveComment, sayAsReviewer } from './service/thread.ts';
@@ -13,6 +13,8 @@ export function createDeskHandlers(parts: DeskParts): Handlers<Context, typeof r
     detail: async ({ ctx, actor, input }) => readSubmission(ctx, parts, actor.staffId, input.id),
     claim: async ({ ctx, actor, input }) =>
       claimSubmission(ctx, { id: input.id, by: actor.staffId, name: actor.name }),
+    hold: async ({ ctx, actor, input }) =>
+      holdSubmission(ctx, { id: input.id, by: actor.staffId, name: actor.name }),
     release: async ({ ctx, actor, input }) => {
       await releaseSubmission(ctx, { id: input.id, by: actor.staffId });
       return true;

@@ -4,7 +4,7 @@ import { createMember } from '../../../test/builders.ts';
 import { reasonOf } from '../../../test/create.ts';
 import { decide, useReviewShop } from '../../../test/review-shop.ts';
 import { withdrawAllDrafts } from './index.ts';
-import { claimSubmission, decideSubmission, releaseSubmission } from './service/decide.ts';
+import { claimSubmission, decideSubmission, holdSubmission, releaseSubmission } from './service/decide.ts';
 import { sayAsReviewer } from './service/thread.ts';
 
 const shop = useReviewShop();
@@ -124,13 +124,27 @@ describe('a reviewer', () => {
     await claimSubmission(shop.server.ctx, { id, ...other });
   });
 
-  it('holds it for half an hour, after which the decision is no longer theirs', async () => {
+  it('holds it for as long as they look, and once they are gone until somebody else comes', async () => {
+    const { ctx, clock } = shop.server;
     const id = await shop.submit(await shop.draft());
-    await claimSubmission(shop.server.ctx, { id, ...lin });
-    shop.server.clock.advance({ minutes: 31 });
+    const hold = async (who: typeof lin) => rejectedWith(holdSubmission(ctx, { id, ...who }));
+    expect((await hold(lin)).reason).toBe('CONFLICT');
+    await claimSubmission(ctx, { id, ...lin });
+    for (let minute = 0; minute < 10; minute += 1) {
+      clock.advance({ minutes: 2 });
+      expect((await rejectedWith(claimSubmission(ctx, { id, ...wu }))).reason).toBe('CONFLICT');
+      await holdSubmission(ctx, { id, ...lin });
+    }
+    expect((await hold(wu)).reason).toBe('CONFLICT');
+    clock.advance({ minutes: 4 });
+    // Nobody has come meanwhile.
+    await holdSubmission(ctx, { id, ...lin });
+    clock.advance({ minutes: 4 });
+    await claimSubmission(ctx, { id, ...wu });
+    expect((await hold(lin)).details).toMatchObject({ holder: wu.name });
     const said = { id, by: lin.by, decision: 'approved', reasons: [], note: '' } as const;
-    expect((await rejectedWith(decideSubmission(shop.server.ctx, said))).reason).toBe('CONFLICT');
-    await claimSubmission(shop.server.ctx, { id, ...wu });
+    expect((await rejectedWith(decideSubmission(ctx, said))).reason).toBe('CONFLICT');
+    clock.advance({ minutes: 4 });
     await decideSubmission(shop.server.ctx, { ...said, by: wu.by });
     expect((await rejectedWith(claimSubmission(shop.server.ctx, { id, ...lin }))).details).toEqual({
       state: 'approved',

@@ -98,7 +98,7 @@ function registerOp<Ctx>(
   const ctx = op.auth === 'staff' && op.method === 'GET' ? options.deskCtx : options.ctx;
   const encode = createEncoder(op);
   const requireOpen = op.auth === 'staff' ? null : options.findGate(name);
-  const isDeed = op.auth === 'staff' && (op.method === 'POST' || op.recorded === true);
+  const isDeed = op.auth === 'staff' && (op.recorded ?? op.method === 'POST');
   app.route({
     method: op.method,
     url: `${BASE_PATH}${op.path}`,

@@ -16,7 +16,7 @@ import { tellOfDecision } from './tell.ts';
 type Reviewer = { by: string; name: string };
 
 /**
- * Gives a submission to one reviewer for half an hour; asked for again it is given anew. Throws NOT_FOUND, and CONFLICT with who
+ * Gives a submission to one reviewer for some minutes; asked for again it is given anew. Throws NOT_FOUND, and CONFLICT with who
  * holds it, or where nobody has to decide on it any more.
  */
 export async function claimSubmission(
@@ -29,10 +29,34 @@ export async function claimSubmission(
     if (row.state !== 'submitted' && row.state !== 'in_review')
       throw new AppError('CONFLICT', { state: row.state });
     if (row.claimedBy !== by && isClaimed(ctx, row)) throw heldByOther(row);
-    const until = new Date(ctx.clock.now().getTime() + CLAIM_MINUTES * 60_000);
-    await writeClaim(ctx.db, id, { by, name, until });
-    return { holdUntil: until };
+    return prolong(ctx, row, { by, name });
   });
+}
+
+/**
+ * Keeps a submission with the reviewer who took it, also where that has run out and nobody else came. Throws NOT_FOUND, and CONFLICT
+ * where it is not with them any more.
+ */
+export async function holdSubmission(
+  ctx: Context,
+  { id, by, name }: { id: string } & Reviewer,
+): Promise<{ holdUntil: Date }> {
+  return ctx.tx(async (ctx) => {
+    const row = await lockSubmission(ctx.db, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    if (row.claimedBy !== by) throw heldByOther(row);
+    return prolong(ctx, row, { by, name });
+  });
+}
+
+async function prolong(
+  ctx: Context,
+  { id }: SubmissionRow,
+  reviewer: Reviewer,
+): Promise<{ holdUntil: Date }> {
+  const holdUntil = new Date(ctx.clock.now().getTime() + CLAIM_MINUTES * 60_000);
+  await writeClaim(ctx.db, id, { ...reviewer, until: holdUntil });
+  return { holdUntil };
 }
 
 /** Gives a submission back undecided. Throws NOT_FOUND, and CONFLICT where the reviewer does not hold it. */
@@ -55,7 +79,7 @@ export type Decided = {
 };
 
 /**
- * Decides on a submission that the reviewer holds, and tells its maker. What is approved is published by a job, at its hour.
+ * Decides on a submission that the reviewer took, also where their time has run out and nobody else came, and tells its maker. What is approved is published by a job, at its hour.
  * Throws NOT_FOUND, BAD_INPUT for a decision against it without a reason, and CONFLICT with who holds it.
  */
 export async function decideSubmission(
@@ -67,7 +91,7 @@ export async function decideSubmission(
   await ctx.tx(async (ctx) => {
     const row = await lockSubmission(ctx.db, id);
     if (!row) throw new AppError('NOT_FOUND');
-    if (row.claimedBy !== by || !isClaimed(ctx, row)) throw heldByOther(row);
+    if (row.claimedBy !== by) throw heldByOther(row);
     await writeDecision(ctx.db, id, { state: decision, by, at: ctx.clock.now(), reasons, note });
     if (decision !== 'approved') await releaseDraft(ctx, id);
     else if (row.publishAt === null) await requestPublication(ctx, id);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#shared/api/client.ts';
 import { createHolder } from './holder.ts';
+
+const details = { status: 409, message: 'held by another', requestId: '', issues: [], details: {} };
+const conflict = new ApiError({ reason: 'CONFLICT', ...details });
 
 /** A server that answers when it is told to. */
 function open() {
@@ -13,10 +17,14 @@ function open() {
     await Promise.resolve();
     const next = waiting.shift();
     if (how === 'resolve') next?.resolve();
-    else next?.reject(new Error('held by another'));
+    else next?.reject(conflict);
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   }
-  return { calls, settle, holder: createHolder({ claim: answer('claim'), release: answer('release') }) };
+  return {
+    calls,
+    settle,
+    holder: createHolder({ claim: answer('claim'), hold: answer('hold'), release: answer('release') }),
+  };
 }
 
 describe('a submission', () => {
@@ -50,5 +58,23 @@ describe('a submission', () => {
     void holder.giveBack('b');
     await settle('resolve');
     expect(calls).toEqual(['claim a', 'claim b']);
+  });
+
+  it('that was taken before this page was opened is given back as well, and one that a colleague took since is not', async () => {
+    const { calls, settle, holder } = open();
+    const stays = holder.stay('a');
+    await settle('resolve');
+    await stays;
+    void holder.giveBack('a');
+    await settle('resolve');
+    void holder.take('b');
+    await settle('resolve');
+    const lost = holder.stay('b');
+    void lost.catch(() => undefined);
+    await settle('reject');
+    await expect(lost).rejects.toBe(conflict);
+    void holder.giveBack('b');
+    await settle('resolve');
+    expect(calls).toEqual(['hold a', 'release a', 'claim b', 'hold b']);
   });
 });

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Data } from '#shared/api/client.ts';
 import type { Pin } from '#shared/pins/model.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
+import { useWhileAttended } from '../frame/use-while-attended.ts';
 import { office } from '../session/office-api.ts';
 import { createHolder } from './holder.ts';
 
@@ -12,8 +13,12 @@ export type Decision = 'approved' | 'changes_asked' | 'refused';
 
 const holder = createHolder({
   claim: (id) => office.reviewDesk.claim({ id }),
+  hold: (id) => office.reviewDesk.hold({ id }),
   release: (id) => office.reviewDesk.release({ id }),
 });
+
+/** Well within the minutes for which a submission stays with whoever took it. */
+const STAY_MS = 60_000;
 
 /** One submission with all evidence. */
 export function useReviewDetail(id: string) {
@@ -34,10 +39,11 @@ export type Claim = {
 };
 
 /**
- * Takes a submission while it is looked at and gives it back when somebody else's turn comes, unless it was decided meanwhile.
- * `isFree`: it waits, and nobody holds it. Where it could not be taken, `retry` tries once more.
+ * Takes a submission while it is looked at, keeps it while somebody sits there, and gives it back when somebody else's turn comes,
+ * unless it was decided meanwhile. `isFree`: it waits, and nobody holds it; `isMine`: whoever looks had taken it before. Where it could
+ * not be taken, `retry` tries once more.
  */
-export function useClaim(id: string, isFree: boolean): Claim {
+export function useClaim(id: string, { isFree, isMine }: { isFree: boolean; isMine: boolean }): Claim {
   const queries = useQueryClient();
   const claim = useMutation({
     mutationFn: () => holder.take(id),
@@ -47,11 +53,32 @@ export function useClaim(id: string, isFree: boolean): Claim {
   useEffect(() => {
     if (isFree) mutate();
   }, [isFree, mutate]);
+  useStay(id, claim.isSuccess || isMine, () => {
+    claim.reset();
+    void queries.invalidateQueries({ queryKey: ['review'] });
+  });
   useEffect(() => () => void holder.giveBack(id), [id]);
   return {
     ...{ isTaken: claim.isSuccess, error: claim.error, isFetching: claim.isPending },
     ...{ retry: () => mutate(), settle: () => holder.settle(id) },
   };
+}
+
+/** `onLost`: a colleague has taken it, as nobody sat here. */
+function useStay(id: string, isOurs: boolean, onLost: () => void) {
+  const everyMs = useWhileAttended(STAY_MS);
+  const lost = useEffectEvent(onLost);
+  useEffect(() => {
+    if (!isOurs || everyMs === false) return undefined;
+    let isOver = false;
+    const stay = () => void holder.stay(id).catch(() => isOver || lost());
+    stay();
+    const timer = setInterval(stay, everyMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [id, isOurs, everyMs]);
 }
 
 export function useDecide(id: string, onDone: (decision: Decision) => void) {

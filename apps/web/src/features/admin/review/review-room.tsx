@@ -114,7 +114,7 @@ function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone
   const [draft] = useState(detail.draft);
   // Handed in, or left by whoever looked at it last.
   const isFree = isWaiting(submission.state) && submission.holder === '';
-  const claim = useClaim(id, isFree);
+  const claim = useClaim(id, { isFree, isMine: submission.isMine });
   const [shownCode, setShown] = useState('');
   const shown = detail.draft.findings.find(({ code }) => code === shownCode) ?? null;
   const name = (lang === 'zh' ? submission.name : submission.enName) || submission.name;
