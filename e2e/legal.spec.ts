@@ -19,6 +19,8 @@ it('a legal text is written and compared in the browser, published by another pe
   const difference = page.getByRole('dialog', { name: 'Difference to what holds now' });
   await difference.getByText('How to pay here, in new words.').waitFor();
   expect(await difference.locator('del').count()).toBe(1);
+  await difference.getByRole('radio', { name: 'English: 2 marked' }).waitFor();
+  await difference.getByRole('radio', { name: 'Chinese: same' }).waitFor();
   expect(await examine(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await details.getByRole('button', { name: 'Save the draft' }).click();

@@ -79,13 +79,16 @@ function useColumns(): Column<Work>[] {
       key: 'reports',
       title: t.reports,
       width: '16em',
-      cell: ({ reports }) => (
-        <Marks>
-          {[...new Set(reports.map(({ kind }) => kind))].map((kind) => (
-            <Badge key={kind}>{kinds[kind as keyof typeof kinds] ?? kind}</Badge>
-          ))}
-        </Marks>
-      ),
+      cell: ({ reports }) =>
+        reports.length === 0 ? (
+          '—'
+        ) : (
+          <Marks>
+            {[...new Set(reports.map(({ kind }) => kind))].map((kind) => (
+              <Badge key={kind}>{kinds[kind as keyof typeof kinds] ?? kind}</Badge>
+            ))}
+          </Marks>
+        ),
     },
     { key: 'since', title: t.since, width: '9em', align: 'end', cell: ({ since }) => age(since) },
   ];

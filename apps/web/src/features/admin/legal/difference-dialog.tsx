@@ -46,9 +46,15 @@ function groupSame(told: readonly Difference[]): (Difference | number)[] {
 function Differences({ before, after }: DifferenceProps) {
   const t = useStrings(legalStrings);
   const format = useFormat();
-  const [lang, setLang] = useState<LegalLang>(useLang());
-  const told = groupSame(compareLines(linesOf(before, lang), linesOf(after, lang)));
-  const isSame = told.every((part) => typeof part === 'number');
+  const own = useLang();
+  const found = {
+    zh: compareLines(linesOf(before, 'zh'), linesOf(after, 'zh')),
+    en: compareLines(linesOf(before, 'en'), linesOf(after, 'en')),
+  };
+  const countOf = (lang: LegalLang) => found[lang].filter(({ kind }) => kind !== 'same').length;
+  // What was written in one language alone is seen without looking for it.
+  const [lang, setLang] = useState<LegalLang>(countOf(own) > 0 ? own : countOf('zh') > 0 ? 'zh' : 'en');
+  const labelOf = (lang: LegalLang) => t.differs(t[lang], countOf(lang), format.number(countOf(lang)));
   return (
     <div className={editorStyles.preview}>
       <SegmentedControl
@@ -56,16 +62,16 @@ function Differences({ before, after }: DifferenceProps) {
         value={lang}
         onValueChange={setLang}
         segments={[
-          { value: 'zh', label: t.zh },
-          { value: 'en', label: t.en },
+          { value: 'zh', label: labelOf('zh') },
+          { value: 'en', label: labelOf('en') },
         ]}
       />
       {before === null && <p>{t.nothingInForce}</p>}
-      {isSame ? (
+      {countOf(lang) === 0 ? (
         <p>{t.noDifference}</p>
       ) : (
         <div className={styles.differences} lang={lang === 'zh' ? 'zh-CN' : 'en'}>
-          {told.map((part, at) =>
+          {groupSame(found[lang]).map((part, at) =>
             typeof part === 'number' ? (
               <p key={at} className={styles.kept}>
                 {t.kept(format.number(part))}

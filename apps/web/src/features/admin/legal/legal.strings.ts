@@ -37,6 +37,8 @@ export const legalStrings = defineStrings({
     preview: '预览',
     compare: '查看差异',
     compareTitle: '与现行版本的差异',
+    differs: (language: string, count: number, told: string) =>
+      count === 0 ? `${language}无改动` : `${language} ${told} 处`,
     compareText: '划去的是现行文本中将去掉的，标出的是新增的；逐段比较。',
     noDifference: '与现行版本没有差异。',
     nothingInForce: '还没有现行版本，全部都是新的。',
@@ -118,6 +120,8 @@ export const legalStrings = defineStrings({
     preview: 'Preview',
     compare: 'See the difference',
     compareTitle: 'Difference to what holds now',
+    differs: (language: string, count: number, told: string) =>
+      count === 0 ? `${language}: same` : `${language}: ${told} marked`,
     compareText: 'What is struck out goes, what is marked is new; paragraph by paragraph.',
     noDifference: 'Nothing differs from what holds.',
     nothingInForce: 'Nothing holds yet: all of it is new.',
