@@ -17,6 +17,7 @@ import { isPageKey } from '../frame/page-key.ts';
 import { useDeedKeys } from '../frame/use-deed-keys.ts';
 import { useRowKeys } from '../frame/use-row-keys.ts';
 import { Evidence } from './evidence.tsx';
+import { Listing } from './listing.tsx';
 import { useClaim, useReviewDetail, type Queued, type ReviewDetail } from './queries.ts';
 import styles from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
@@ -133,6 +134,7 @@ function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone
             fallback={<Skeleton height="var(--stage-height)" />}
           />
         </div>
+        <Listing detail={detail} />
       </section>
       <aside className={styles.side} aria-label={t.evidence}>
         <div className={styles.evidence}>
