@@ -56,6 +56,10 @@ async function openWaiting(desk: Page): Promise<void> {
 /** A reason, and a comment pinned to the model, all without a mouse. */
 async function askForChanges(desk: Page): Promise<void> {
   await openWaiting(desk);
+  const listing = desk.getByRole('region', { name: 'What buyers will read' });
+  await listing.getByRole('heading', { name: '三足木凳' }).waitFor();
+  await listing.getByRole('link', { name: /\.glb$/ }).waitFor();
+  //SHOT
   await desk.getByRole('button', { name: 'View in 3D' }).press('Enter');
   await desk.getByRole('toolbar').waitFor({ timeout: CHECK_MS });
   await desk.getByRole('textbox', { name: 'Write to the creator' }).fill('A seat is 45 cm high, is it not?');

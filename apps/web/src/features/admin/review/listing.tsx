@@ -22,7 +22,7 @@ export function Listing({ detail }: { detail: ReviewDetail }) {
   const own = useLang();
   const others: Lang = own === 'zh' ? 'en' : 'zh';
   return (
-    <section className={styles.listing}>
+    <section className={styles.listing} aria-label={t.listing}>
       <h2>{t.listing}</h2>
       <div className={styles.said}>
         {[own, others].map((lang) => (
