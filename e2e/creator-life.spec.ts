@@ -59,7 +59,6 @@ async function askForChanges(desk: Page): Promise<void> {
   const listing = desk.getByRole('region', { name: 'What buyers will read' });
   await listing.getByRole('heading', { name: '三足木凳' }).waitFor();
   await listing.getByRole('link', { name: /\.glb$/ }).waitFor();
-  //SHOT
   await desk.getByRole('button', { name: 'View in 3D' }).press('Enter');
   await desk.getByRole('toolbar').waitFor({ timeout: CHECK_MS });
   await desk.getByRole('textbox', { name: 'Write to the creator' }).fill('A seat is 45 cm high, is it not?');

@@ -65,25 +65,17 @@ function Sold({ detail: { draft } }: { detail: ReviewDetail }) {
   const lang = useLang();
   const format = useFormat();
   const { data: colors = [] } = useQuery(colorsQuery);
-  const { facts, tileMm } = draft;
+  const { tileMm } = draft;
   const named = splitList(draft.color).map((key) => {
     const entry = colors.find(({ dictKey }) => dictKey === key);
     return entry ? pickText(lang, entry.dictValue, entry.enValue) : key;
   });
   const path = splitList(pickText(lang, draft.ancestorsName, draft.enAncestorsName)).join(' / ');
-  const size = facts && [facts.widthMm, facts.depthMm, facts.heightMm].map(format.number).join(' × ');
   return (
     <Facts
       facts={[
         { name: t.category, value: path || '—' },
         { name: t.colors, value: named.join(t.comma) || '—' },
-        ...(facts
-          ? [
-              { name: t.facts.size, value: size },
-              { name: t.facts.triangles, value: format.number(facts.triangles) },
-              { name: t.facts.materials, value: format.number(facts.materials) },
-            ]
-          : []),
         ...(tileMm === null ? [] : [{ name: t.tile, value: format.number(tileMm) }]),
         {
           name: t.facts.files,
