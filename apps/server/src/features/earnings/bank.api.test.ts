@@ -91,7 +91,7 @@ describe('the bank', () => {
     ] as const) {
       const content = [HEAD, good, line].join('\n');
       expect(await api.payoutsDesk.importResult({ id: batch.id, content }, shop.finance)).toMatchObject({
-        problems: [{ row: 2, problem }],
+        problems: [{ row: 3, problem }],
       });
       expect([await stateOf(one), await stateOf(other)]).toEqual(['sent', 'sent']);
     }
@@ -100,7 +100,7 @@ describe('the bank', () => {
     expect([asked[0].withdrawalNo, number].map((each) => rest.content.includes(each))).toEqual([false, true]);
     const content = `${HEAD}\n${good.replace('成功', '失败')}`;
     expect(await api.payoutsDesk.importResult({ id: batch.id, content }, shop.finance)).toMatchObject({
-      problems: [{ row: 1, problem: 'contradicts' }],
+      problems: [{ row: 2, problem: 'contradicts' }],
     });
     expect(await stateOf(one)).toBe('done');
   });

@@ -31,9 +31,9 @@ describe('the bank’s answer', () => {
         `\u{feff}${head}\r\nB1,E1,123.05,成功,P9,\r\n"B1","E2","7","failed","","户名, 不符"\n\n`,
       ),
     ).toEqual([
-      { row: 1, batchNo: 'B1', withdrawalNo: 'E1', netFen: 12_305, outcome: 'done', bankNo: 'P9', why: '' },
+      { row: 2, batchNo: 'B1', withdrawalNo: 'E1', netFen: 12_305, outcome: 'done', bankNo: 'P9', why: '' },
       {
-        row: 2,
+        row: 3,
         batchNo: 'B1',
         withdrawalNo: 'E2',
         netFen: 700,
@@ -54,6 +54,17 @@ describe('the bank’s answer', () => {
     ['too few', 'B1,E1'],
     ['no number', 'B1,,12,成功,P,'],
   ])('with %s is unreadable in that line', (_, line) => {
-    expect(readBankResult(`${head}\n${line}`)).toEqual([{ row: 1, problem: 'unreadable' }]);
+    expect(readBankResult(`${head}\n${line}`)).toEqual([{ row: 2, problem: 'unreadable' }]);
+  });
+
+  it('needs no head, may be cells of a spreadsheet, and loses no line without a word', () => {
+    const paid = { batchNo: 'B1', netFen: 700, outcome: 'done', bankNo: 'P9', why: '' };
+    expect(readBankResult('B1,E1,7,成功,P9,\n\nB1\tE2\t7.00\t成功\tP9\t')).toEqual([
+      { ...paid, row: 1, withdrawalNo: 'E1' },
+      { ...paid, row: 3, withdrawalNo: 'E2' },
+    ]);
+    // What is no head, and a head alone.
+    for (const text of ['B1,E1,7.00,处理中,P9,\nB1,E2,7,成功,P9,', head, '您好，附件为回执', ' \n'])
+      expect(readBankResult(text)[0]).toEqual({ row: 1, problem: 'unreadable' });
   });
 });

@@ -34,7 +34,7 @@ function writeRow(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
-/** One line of a bank's answer; `row` counts from 1, without the head. */
+/** One line of a bank's answer; `row` is its number in the text, from 1. */
 export type BankResult = {
   row: number;
   batchNo: string;
@@ -56,30 +56,43 @@ const FIELDS = 6;
 const FIELD_MAX = 200;
 const LINE_MAX = 2 * FIELDS * FIELD_MAX;
 
-/** A bank's answer: batch, number, yuan, 成功 or 失败, the bank's own number and, of what failed, why. The first line is a head. */
+/**
+ * A bank's answer: batch, number, yuan, 成功 or 失败, the bank's own number and, of what failed, why, as CSV or as a spreadsheet gives
+ * its cells. A first line that is no payment is a head, as long as others follow: else nothing would be read and nothing be said.
+ */
 export function readBankResult(text: string): ReadResult[] {
   const lines = text
     .replace(/^\u{feff}/u, '')
     .split(/\r\n|\n|\r/)
-    .slice(1)
-    .filter((line) => line.trim() !== '');
-  return lines.map((line, at) => {
-    const row = at + 1;
-    const [batchNo = '', withdrawalNo = '', yuan = '', said = '', bankNo = '', why = '', ...more] =
-      readRow(line) ?? [];
-    const [, whole, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
-    const outcome = OUTCOMES[said.toLowerCase()];
-    if (!whole || !outcome || withdrawalNo === '' || more.length > 0) return { row, problem: 'unreadable' };
-    const netFen = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
-    return { row, batchNo, withdrawalNo, netFen, outcome, bankNo, why };
-  });
+    .map((line, at) => ({ line, row: at + 1 }))
+    .filter(({ line }) => line.trim() !== '');
+  const results = lines.map(({ line, row }) => readPayment(line, row));
+  const [first] = results;
+  if (first === undefined) return [{ row: 1, problem: 'unreadable' }];
+  const hasHead = 'problem' in first && isHead(lines[0]?.line ?? '');
+  return hasHead && results.length > 1 ? results.slice(1) : results;
+}
+
+/** No cell of a head is a sum: a payment whose line is broken is told, not left out. */
+function isHead(line: string): boolean {
+  return !(readRow(line) ?? [line]).some((cell) => /\d\.\d|^\d+$/.test(cell));
+}
+
+function readPayment(line: string, row: number): ReadResult {
+  const [batchNo = '', withdrawalNo = '', yuan = '', said = '', bankNo = '', why = '', ...more] =
+    readRow(line) ?? [];
+  const [, whole, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
+  const outcome = OUTCOMES[said.toLowerCase()];
+  if (!whole || !outcome || withdrawalNo === '' || more.length > 0) return { row, problem: 'unreadable' };
+  const netFen = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  return { row, batchNo, withdrawalNo, netFen, outcome, bankNo, why };
 }
 
 /** The cells of a line, quoted or not; null where the quotes do not close, or there is too much. */
 function readRow(line: string): string[] | null {
   if (line.length > LINE_MAX) return null;
   const cells: string[] = [];
-  const cell = /\s*(?:"((?:[^"]|"")*)"|([^",]*))\s*(,|$)/y;
+  const cell = / *(?:"((?:[^"]|"")*)"|([^",\t]*)) *([,\t]|$)/y;
   for (;;) {
     const found = cell.exec(line);
     if (!found) return null;

@@ -38,7 +38,7 @@ export function BatchPanel({ batch }: { batch: BatchRow | null }) {
           { name: t.method, value: t.methods[batch.method] },
           { name: t.count, value: format.number(batch.count) },
           { name: t.open, value: format.number(batch.open) },
-          { name: t.net, value: format.fen(batch.netFen) },
+          { name: t.sum, value: format.fen(batch.netFen) },
           { name: t.time, value: format.date(batch.createTime, 'time') },
           ...(batch.exportTime
             ? [{ name: t.exported, value: `${format.date(batch.exportTime, 'time')} · ${batch.exportedBy}` }]
@@ -53,7 +53,7 @@ export function BatchPanel({ batch }: { batch: BatchRow | null }) {
       {mayPay && batch.method === 'bank' && batch.open > 0 && (
         <>
           <Export id={batch.id} isAgain={batch.exportTime !== null} />
-          <Import id={batch.id} />
+          <Import {...batch} />
         </>
       )}
     </DetailPanel>
@@ -97,7 +97,7 @@ function Export({ id, isAgain }: { id: string; isAgain: boolean }) {
 }
 
 /** Checked before it is taken; what was changed after the check is checked again. */
-function Import({ id }: { id: string }) {
+function Import({ id, batchNo }: Pick<BatchRow, 'id' | 'batchNo'>) {
   const t = useStrings(payoutsStrings);
   const format = useFormat();
   const queries = useQueryClient();
@@ -121,7 +121,7 @@ function Import({ id }: { id: string }) {
     <section className={styles.part}>
       <TextArea
         label={t.result}
-        hint={t.resultHint}
+        hint={t.resultHint(batchNo)}
         rows={6}
         value={content}
         onChange={(event) => setContent(event.target.value)}

@@ -53,7 +53,7 @@ function useColumns(): Column<BatchRow>[] {
       cell: ({ count }) => format.number(count),
     },
     { key: 'open', title: t.open, width: '7em', align: 'end', cell: ({ open }) => format.number(open) },
-    { key: 'net', title: t.net, width: '9em', align: 'end', cell: ({ netFen }) => format.fen(netFen) },
+    { key: 'net', title: t.sum, width: '9em', align: 'end', cell: ({ netFen }) => format.fen(netFen) },
     { key: 'time', title: t.time, width: '8em', align: 'end', cell: ({ createTime }) => age(createTime) },
   ];
 }
