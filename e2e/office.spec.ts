@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
-import { endSessions, enterOffice, hireStaff, reportAsset } from './staff.ts';
+import { connect } from './people.ts';
+import { endSessions, enterOffice, hireStaff, reportAsset, staffToken } from './staff.ts';
 import { pick } from './steps.ts';
 
 const browser = useBrowser();
@@ -95,6 +96,27 @@ it('what is typed beside a list is there again once one has looked at something 
   await expect.poll(() => words.inputValue()).not.toBe('换一种说法');
   await rows.nth(0).click();
   await expect.poll(() => words.inputValue()).toBe('换一种说法');
+});
+
+it('whoever decides on one proposal has the next one before them', async () => {
+  const first = await staffToken(await hireStaff('proposes', 'super-admin'));
+  const names = ['next-one', 'next-two'];
+  for (const name of names)
+    await connect().staff.invite({ name, roles: ['editor'], reason: `needs ${name}` }, first);
+  const page = await browser.open({ lang: 'en', width: 1440 });
+  await page.goto('/admin/approvals');
+  await enterOffice(page, await hireStaff('decides', 'super-admin'));
+  // The newest is on top.
+  await page.getByRole('row', { name: 'needs next-two' }).click();
+  const detail = page.getByRole('region', { name: 'Details' });
+  await detail.getByText('needs next-two').waitFor();
+  await detail.getByRole('button', { name: 'Refuse' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Reason').fill('Nobody asked for it');
+  await question.getByRole('button', { name: 'Refuse' }).click();
+  await detail.getByText('needs next-one').waitFor();
+  await page.getByRole('row', { name: 'needs next-two' }).waitFor({ state: 'detached' });
+  await detail.getByText('needs next-one').waitFor();
 });
 
 it('an address of the back office shows nothing to whoever is not logged in as staff', async () => {

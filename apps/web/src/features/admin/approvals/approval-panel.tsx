@@ -2,7 +2,7 @@ import { APPROVAL_KINDS } from '@mogine/contract/desk/approval-kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Href } from '#app/href.ts';
-import { Link } from '#app/link.tsx';
+import { Link, useNavigate } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -26,10 +26,12 @@ type ApprovalPanelProps = {
   /** Null where the list does not have it. */
   approval: Approval | null;
   listHref: Href;
+  /** What is shown once it is decided. */
+  nextHref: Href;
 };
 
 /** One proposal: what would happen, who wants it and why. */
-export function ApprovalPanel({ id, approval, listHref }: ApprovalPanelProps) {
+export function ApprovalPanel({ id, approval, listHref, nextHref }: ApprovalPanelProps) {
   const t = useStrings(approvalsStrings);
   const lang = useLang();
   const session = useStaffSession();
@@ -74,7 +76,7 @@ export function ApprovalPanel({ id, approval, listHref }: ApprovalPanelProps) {
     >
       {isWaiting && isOwn && <p>{t.own}</p>}
       <Told approval={approval} held={held} />
-      <Decide id={approval.id} asked={asked} onClose={() => setAsked(null)} />
+      <Decide id={approval.id} asked={asked} nextHref={nextHref} onClose={() => setAsked(null)} />
     </DetailPanel>
   );
 }
@@ -110,8 +112,11 @@ function Told({ approval, held }: { approval: Approval; held: HeldPrices }) {
   );
 }
 
-function Decide({ id, asked, onClose }: { id: string; asked: Decision | null; onClose: () => void }) {
+type DecideProps = { id: string; asked: Decision | null; nextHref: Href; onClose: () => void };
+
+function Decide({ id, asked, nextHref, onClose }: DecideProps) {
   const t = useStrings(approvalsStrings);
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const [last, setLast] = useState<Decision>('approve');
   if (asked && asked !== last) setLast(asked);
@@ -123,7 +128,7 @@ function Decide({ id, asked, onClose }: { id: string; asked: Decision | null; on
       onClose();
     },
     // What was decided may change anything that is shown.
-    onSettled: () => readAllAnew(queries),
+    onSettled: () => void readAllAnew(queries),
   });
   const titles = { approve: t.approveTitle, refuse: t.refuseTitle, withdraw: t.withdrawTitle };
   return (
@@ -141,7 +146,10 @@ function Decide({ id, asked, onClose }: { id: string; asked: Decision | null; on
       maxLength={NOTE_MAX}
       busy={decide.isPending}
       error={decide.error}
-      onConfirm={(note) => decide.mutate(note)}
+      // Whoever has gone elsewhere meanwhile is not called back.
+      onConfirm={(note) =>
+        decide.mutate(note, { onSuccess: () => navigate(nextHref, { replace: true, keepScroll: true }) })
+      }
     />
   );
 }

@@ -21,7 +21,10 @@ export function ApprovalsDesk({ item }: DeskProps) {
     office.approvals.list({ ...page, ...(!isAll && { waiting: true }) }, { signal }),
   );
   const query: Record<string, string> = isAll ? { show: 'all' } : {};
+  const ids = list.rows.map(({ id }) => id);
   const open = list.rows.find(({ id }) => id === item);
+  // The next one is in sight as soon as one is decided on; among all, what came of it.
+  const next = isAll ? item : (ids[ids.indexOf(item) + 1] ?? '');
   return (
     <DeskPage
       title={t.title}
@@ -44,6 +47,7 @@ export function ApprovalsDesk({ item }: DeskProps) {
             id={item}
             approval={open ?? null}
             listHref={deskHref('approvals', '', query)}
+            nextHref={deskHref('approvals', next, query)}
           />
         )
       }

@@ -1,13 +1,13 @@
 import { HIDDEN_REASON_NAMES, HIDDEN_REASONS, type HiddenReason } from '@mogine/contract/rating-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { href } from '#app/href.ts';
+import { href, type Href } from '#app/href.ts';
+import { useNavigate } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import type { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { ReasonButtons } from '../frame/reason-buttons.tsx';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
@@ -15,13 +15,19 @@ import { office } from '../session/office-api.ts';
 import type { DeskRating } from './desk-rating.ts';
 import { ratingsDeskStrings } from './ratings.strings.ts';
 
-type PanelProps = { rating: DeskRating | null; listHref: ReturnType<typeof deskHref> };
+type PanelProps = {
+  rating: DeskRating | null;
+  listHref: Href;
+  /** What is shown once it has left the list. */
+  nextHref: Href;
+};
 
 /** One rating whole, to be hidden for a reason or shown. */
-export function RatingPanel({ rating, listHref }: PanelProps) {
+export function RatingPanel({ rating, listHref, nextHref }: PanelProps) {
   const t = useStrings(ratingsDeskStrings);
   const lang = useLang();
   const format = useFormat();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const [reason, setReason] = useState<HiddenReason | null>(null);
   const decide = useMutation({
@@ -40,6 +46,12 @@ export function RatingPanel({ rating, listHref }: PanelProps) {
       void queries.invalidateQueries({ queryKey: [WAITING_KEY] });
     },
   });
+  function give(of: DeskRating, why: HiddenReason | null) {
+    const isLeaving = of.state !== (why ? 'hidden' : 'shown');
+    // Whoever has gone elsewhere meanwhile is not called back.
+    const onSuccess = () => isLeaving && navigate(nextHref, { replace: true, keepScroll: true });
+    decide.mutate({ of, why }, { onSuccess });
+  }
   if (!rating) {
     return (
       <DetailPanel title={t.title} listHref={listHref}>
@@ -55,7 +67,7 @@ export function RatingPanel({ rating, listHref }: PanelProps) {
       actions={
         <>
           {state !== 'shown' && (
-            <Button busy={decide.isPending} onClick={() => decide.mutate({ of: rating, why: null })}>
+            <Button busy={decide.isPending} onClick={() => give(rating, null)}>
               {t.show}
             </Button>
           )}
@@ -63,7 +75,7 @@ export function RatingPanel({ rating, listHref }: PanelProps) {
             <Button
               variant="danger"
               busy={decide.isPending}
-              onClick={() => decide.mutate({ of: rating, why: reason })}
+              onClick={() => give(rating, reason)}
             >
               {t.hide}
             </Button>

@@ -22,7 +22,10 @@ export function RatingsDesk({ item }: DeskProps) {
   const list = useDeskList(['ratings', 'list', state], (page, signal) =>
     office.ratingsDesk.list({ ...page, state }, { signal }),
   );
+  const ids = list.rows.map(({ id }) => id);
   const open = list.rows.find(({ id }) => id === item) ?? null;
+  // The next one is in sight as soon as one has left this list.
+  const next = ids[ids.indexOf(item) + 1] ?? '';
   return (
     <DeskPage
       title={t.title}
@@ -37,7 +40,12 @@ export function RatingsDesk({ item }: DeskProps) {
       }
       detail={
         item && list.status === 'success' ? (
-          <RatingPanel key={item} rating={open} listHref={deskHref('ratings', '', query)} />
+          <RatingPanel
+            key={item}
+            rating={open}
+            listHref={deskHref('ratings', '', query)}
+            nextHref={deskHref('ratings', next, query)}
+          />
         ) : null
       }
     >
