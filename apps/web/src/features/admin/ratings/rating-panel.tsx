@@ -72,11 +72,7 @@ export function RatingPanel({ rating, listHref, nextHref }: PanelProps) {
             </Button>
           )}
           {reason && (
-            <Button
-              variant="danger"
-              busy={decide.isPending}
-              onClick={() => give(rating, reason)}
-            >
+            <Button variant="danger" busy={decide.isPending} onClick={() => give(rating, reason)}>
               {t.hide}
             </Button>
           )}
