@@ -46,12 +46,12 @@ type FormProps = { assetId: string; rating: Own['rating']; onDone: () => void };
 
 function RatingForm({ assetId, rating, onDone }: FormProps) {
   const t = useStrings(ratingsStrings);
-  const [stars, setStars] = useState(rating?.stars ?? 5);
+  const [stars, setStars] = useState<number | null>(rating?.stars ?? null);
   const [text, setText] = useState(rating?.text ?? '');
   const save = useRatingChange((input: Input<'ratings', 'save'>) => api.ratings.save(input));
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (save.isPending) return;
+    if (save.isPending || stars === null) return;
     save.mutate(
       { id: assetId, stars, text },
       {
@@ -75,7 +75,12 @@ function RatingForm({ assetId, rating, onDone }: FormProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={save.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={save.isPending}
+          reasons={stars === null ? [t.starsMissing] : []}
+        >
           {t.save}
         </Button>
         <Button onClick={onDone}>{t.cancel}</Button>

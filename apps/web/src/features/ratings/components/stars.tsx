@@ -23,7 +23,14 @@ export function Stars({ value }: { value: number }) {
 }
 
 /** One to five by pointer, arrow keys or number: a radio group. */
-export function StarChoice({ value, onChange }: { value: number; onChange: (stars: number) => void }) {
+export function StarChoice({
+  value,
+  onChange,
+}: {
+  /** Null until somebody has chosen. */
+  value: number | null;
+  onChange: (stars: number) => void;
+}) {
   const t = useStrings(ratingsStrings);
   return (
     <fieldset className={styles.choice}>
@@ -37,7 +44,7 @@ export function StarChoice({ value, onChange }: { value: number; onChange: (star
             checked={star === value}
             onChange={() => onChange(star)}
           />
-          <Star aria-hidden="true" className={classNames(styles.star, star <= value && styles.on)} />
+          <Star aria-hidden="true" className={classNames(styles.star, star <= (value ?? 0) && styles.on)} />
         </label>
       ))}
     </fieldset>
