@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { useMounted } from '#shared/lib/use-mounted.ts';
 import { useDeedKeys } from '../frame/use-deed-keys.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
@@ -19,16 +20,17 @@ import { WHY_DENIED, WHY_GRANTED, WHY_REMOVED } from './why.ts';
 
 type DeedsProps = { found: CaseDetail; nextHref: Href };
 
-/** Runs a decision, then shows the next case. */
+/** Runs a decision, then shows the next case, unless whoever took it has gone elsewhere meanwhile. */
 function useDeed<T>(nextHref: Href, run: (input: T) => Promise<unknown>) {
   const t = useStrings(casesStrings);
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const isHere = useMounted();
   return useMutation({
     mutationFn: run,
     onSuccess: () => {
       toast.success(t.done);
-      navigate(nextHref, { replace: true, keepScroll: true });
+      if (isHere()) navigate(nextHref, { replace: true, keepScroll: true });
     },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['cases'] });

@@ -8,6 +8,7 @@ import type { Data } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { useMounted } from '#shared/lib/use-mounted.ts';
 import { toast } from '#shared/ui/toast-store.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
@@ -98,12 +99,13 @@ function useDecide({ id, token }: Work, nextHref: Href) {
   const t = useStrings(galleryStrings);
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const isHere = useMounted();
   return useMutation({
     mutationFn: ({ decision, why }: { decision: Decision; why?: Text }) =>
       office.galleryDesk.decide({ id, token, decision, ...(why && { why }) }),
     onSuccess: () => {
       toast.success(t.done);
-      navigate(nextHref, { replace: true, keepScroll: true });
+      if (isHere()) navigate(nextHref, { replace: true, keepScroll: true });
     },
     onError: (error, { why }) => why === undefined && toast.error(error.message),
     onSettled: () => {

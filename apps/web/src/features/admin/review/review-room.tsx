@@ -6,6 +6,7 @@ import type { Href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { useMounted } from '#shared/lib/use-mounted.ts';
 import { placesOf } from '#shared/model-health/health-card.tsx';
 import { PinBoardProvider } from '#shared/pins/pin-board.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -116,6 +117,7 @@ function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone
   // Handed in, or left by whoever looked at it last.
   const isFree = isWaiting(submission.state) && submission.holder === '';
   const claim = useClaim(id, { isFree, isMine: submission.isMine });
+  const isHere = useMounted();
   const [shownCode, setShown] = useState('');
   const shown = detail.draft.findings.find(({ code }) => code === shownCode) ?? null;
   const name = (lang === 'zh' ? submission.name : submission.enName) || submission.name;
@@ -148,7 +150,8 @@ function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone
           onDone={(decision) => {
             claim.settle();
             toast.success(`${name} · ${t.done[decision]}`);
-            onDone();
+            // Whoever has gone elsewhere meanwhile stays there.
+            if (isHere()) onDone();
           }}
         />
       </aside>
