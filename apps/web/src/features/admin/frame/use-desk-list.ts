@@ -54,6 +54,8 @@ export function useDeskList<T>(
     initialPageParam: first,
     getNextPageParam: (last, _pages, wanted) => nextPage(last, wanted),
     placeholderData: keepPreviousData,
+    // Each page is a call: of many, only what somebody does here reads them again.
+    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
     ...looks,
   });
   return {
