@@ -149,6 +149,12 @@ async function refreshCart(queryClient: QueryClient): Promise<void> {
 }
 
 /** Refreshes the cart, its count in the header, and the marks on cards. */
+/** What is no longer on sale is read again, so that its page says so. */
+function dropGone(queryClient: QueryClient, error: Error): void {
+  if (error instanceof ApiError && error.reason === 'ASSET_NOT_FOUND')
+    void queryClient.invalidateQueries({ queryKey: ['catalog', 'detail'] });
+}
+
 export function useAddToCart() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -159,6 +165,7 @@ export function useAddToCart() {
       });
       markInCart([assetId], buyCarId);
     },
+    onError: (error) => dropGone(queryClient, error),
     onSuccess: () => refreshCart(queryClient),
   });
 }
@@ -195,6 +202,7 @@ export function usePayForAssets() {
         throw error;
       }
     },
+    onError: (error) => dropGone(queryClient, error),
     onSuccess: async () => {
       await Promise.allSettled([
         refreshCart(queryClient),

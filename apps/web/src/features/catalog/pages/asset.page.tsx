@@ -64,6 +64,9 @@ export default function AssetPage() {
   useEffect(() => {
     if (replacement !== null) navigate(href.asset(replacement), { replace: true });
   }, [replacement, navigate]);
+  const error = query.error instanceof ApiError ? query.error : null;
+  // Taken off sale since it was read: what stands there cannot be bought any more.
+  if (error?.status === 404 && replacement === null) return <MissingAsset />;
   if (query.data) return <Asset asset={query.data} />;
   if (query.isPending || replacement !== null) {
     return (
@@ -72,8 +75,6 @@ export default function AssetPage() {
       </Container>
     );
   }
-  const error = query.error instanceof ApiError ? query.error : null;
-  if (error?.status === 404) return <MissingAsset />;
   return (
     <Container>
       <PageHead title={t.failed} isHidden />
