@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { usePause } from '#shared/lib/use-pause.ts';
 import { LoadMore } from '#shared/ui/load-more.tsx';
 import { SearchField } from '#shared/ui/search-field.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
@@ -36,7 +37,7 @@ export function AssetChooser({ source, without, onChoose }: AssetChooserProps) {
   const t = useStrings(variantsStrings);
   const lang = useLang();
   const [typed, setTyped] = useState('');
-  const words = useDeferredValue(typed.trim());
+  const words = usePause(typed.trim());
   const pages = useInfiniteQuery({
     queryKey: ['variants', 'choose', source.key, words],
     queryFn: ({ pageParam, signal }) => source.read(words, pageParam, signal),
@@ -57,9 +58,9 @@ export function AssetChooser({ source, without, onChoose }: AssetChooserProps) {
           </Button>
         </p>
       )}
-      {found?.length === 0 && !pages.hasNextPage && (
+      {found?.length === 0 && (
         <p className={styles.quiet} role="status">
-          {t.none}
+          {pages.hasNextPage ? t.noneYet : t.none}
         </p>
       )}
       <ul className={styles.found} aria-label={t.search}>

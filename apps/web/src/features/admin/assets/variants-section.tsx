@@ -86,7 +86,7 @@ export function VariantsSection({ id, clientId }: { id: string; clientId: string
           <FamilyEditor
             key={reading}
             seen={query.data}
-            source={sourceOf(clientId)}
+            source={sourceOf(clientId, query.data.asset.kind)}
             save={(family) => office.variantsDesk.save({ id, ...family })}
             onSaved={() => {
               setEditing(false);
@@ -107,26 +107,35 @@ export function VariantsSection({ id, clientId }: { id: string; clientId: string
 /** It outlasts a session that ends by itself. */
 const useKeptDraft = (blank: FamilyDraft) => useTyped('variants', blank);
 
-const PAGE_SIZE = 12;
+const PAGE_SIZE = 50;
+/** Of the house there is no list apart: among many creators' assets its own may be pages away. */
+const PAGES_AT_ONCE = 5;
 
-/** What the same maker has on sale; of the house there is no list apart, so all is searched. */
-function sourceOf(clientId: string): AssetSource {
+/** What the same maker has on sale of one kind, as many pages on as it takes to find some. */
+function sourceOf(clientId: string, kind: FamilyDraft['rows'][number]['kind']): AssetSource {
   return {
-    key: `desk ${clientId}`,
+    key: `desk ${clientId} ${kind}`,
     async read(words, cursor, signal) {
-      const { records, cursor: next } = await office.assetsDesk.list(
-        {
-          ...{ size: PAGE_SIZE, state: 'published' as const },
-          ...(words !== '' && { words }),
-          ...(clientId !== '' && { clientId }),
-          ...(cursor !== '' && { cursor }),
-        },
-        { signal },
-      );
-      const found = records
-        .filter((asset) => asset.clientId === clientId)
-        .map(({ state: _, ...asset }) => ({ ...asset, coverColor: 'transparent' }));
-      return { records: found, cursor: next };
+      let next: string | null = cursor;
+      for (let pages = 0; next !== null && pages < PAGES_AT_ONCE; pages += 1) {
+        const page = await office.assetsDesk.list(
+          {
+            ...{ size: PAGE_SIZE, state: 'published' as const },
+            ...(words !== '' && { words }),
+            ...(clientId !== '' && { clientId }),
+            ...(next !== '' && { cursor: next }),
+          },
+          { signal },
+        );
+        next = page.cursor;
+        const found = page.records.filter((asset) => asset.clientId === clientId && asset.kind === kind);
+        if (found.length > 0)
+          return {
+            records: found.map(({ state: _, ...asset }) => ({ ...asset, coverColor: 'transparent' })),
+            cursor: next,
+          };
+      }
+      return { records: [], cursor: next };
     },
   };
 }

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftKind } from '@mogine/contract/draft-rules';
 import { VARIANT_LABEL_MAX } from '@mogine/contract/variant-rules';
+import { api } from '#shared/api/api.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
@@ -28,6 +30,20 @@ export function VariantField({ kind, value, onChange }: VariantFieldProps) {
   const [isChoosing, setChoosing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const [isFresh, setFresh] = useState(false);
+  // The family may have been dissolved, or made, since the one on sale was chosen; an asset that is gone is said by the call.
+  const family = useQuery({
+    queryKey: ['variants', 'family', value?.sibling.id],
+    queryFn: ({ signal }) => api.variants.family({ id: value?.sibling.id ?? '' }, { signal }),
+    enabled: value !== null,
+    gcTime: 0,
+  });
+  const isAloneNow = family.data && family.data.family === null;
+  const follow = useEffectEvent((isAlone: boolean) => {
+    if (value && value.isAlone !== isAlone) onChange({ ...value, isAlone });
+  });
+  useEffect(() => {
+    if (isAloneNow !== undefined) follow(isAloneNow);
+  }, [isAloneNow]);
   // What was pressed is gone.
   useEffect(() => {
     if (isFresh) first.current?.focus();
