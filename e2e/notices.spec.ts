@@ -21,23 +21,23 @@ it('what is unread is the same number on every device at once: one that comes ra
   // Each asks once when it has begun to listen.
   await Promise.all([deskOpened, phoneOpened]);
   await topUp(person);
-  await desk.getByRole('button', { name: /账户菜单 1 条未读消息/ }).waitFor();
+  await desk.getByRole('button', { name: /账号菜单 1 条未读消息/ }).waitFor();
   await desk.getByRole('status').filter({ hasText: '有新消息，共 1 条未读' }).waitFor({ state: 'attached' });
   await phone.getByRole('button', { name: 'Menu 1 unread' }).waitFor();
   await phone.getByText('Payment received').waitFor();
   await topUp(person);
-  await desk.getByRole('button', { name: /账户菜单 2 条未读消息/ }).waitFor();
+  await desk.getByRole('button', { name: /账号菜单 2 条未读消息/ }).waitFor();
   await phone.getByRole('button', { name: 'Menu 2 unread' }).waitFor();
 
   // A notice leads to what it is about, and counts as read from then on.
   await phone.getByRole('link', { name: 'Payment received' }).first().click();
   await phone.waitForURL((url) => url.pathname === '/mogine/userCenter/order');
   await phone.getByText('¥100').first().waitFor();
-  await desk.getByRole('button', { name: /账户菜单 1 条未读消息/ }).waitFor();
+  await desk.getByRole('button', { name: /账号菜单 1 条未读消息/ }).waitFor();
   await phone.goBack();
 
   await phone.getByRole('button', { name: 'Mark all as read' }).click();
-  await desk.getByRole('button', { name: /账户菜单$/ }).waitFor();
+  await desk.getByRole('button', { name: /账号菜单$/ }).waitFor();
   await phone.getByRole('button', { name: 'Menu', exact: true }).waitFor();
   await expect.poll(() => phone.getByText('Unread', { exact: true }).count()).toBe(0);
 });

@@ -3,8 +3,8 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 /** Words of the account card and the log-out dialog, which load when they are wanted. */
 export const accountStrings = defineStrings({
   zh: {
-    menu: (name: string) => `${name} 的账户菜单`,
-    account: '账户',
+    menu: (name: string) => `${name} 的账号菜单`,
+    account: '账号',
     center: '个人中心',
     cart: '购物车',
     noEmail: '未填写邮箱',
@@ -26,7 +26,7 @@ export const accountStrings = defineStrings({
     settings: '设置',
     logOut: '退出登录',
     confirmLogOut: '确定要退出登录吗？',
-    logOutText: '退出后，购物车和收藏会保留在您的账户里。',
+    logOutText: '退出后，购物车和收藏会保留在您的账号里。',
     loggedOut: '注销成功',
   },
   en: {

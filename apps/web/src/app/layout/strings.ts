@@ -54,7 +54,7 @@ export const layoutStrings = defineStrings({
     cart: (count: number) => (count > 0 ? `购物车，${count} 件` : '购物车'),
     switchTheme: { light: '切换到浅色', dark: '切换到深色' },
     user: {
-      loading: '正在读取账户',
+      loading: '正在读取账号',
     },
     search: {
       label: '搜索素材',

@@ -58,7 +58,7 @@ export const browseStrings = defineStrings({
     failed: '资源列表没有加载出来',
     home: '首页',
     owned: '已拥有',
-    variants: (n: number) => `${n} 款式`,
+    variants: (n: number) => `${n} 款`,
   },
   en: {
     library: '3D asset library',

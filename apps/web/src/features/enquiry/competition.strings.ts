@@ -69,7 +69,7 @@ export const competitionStrings = definePageStrings('wfc', {
         `${formats}，最大 ${size}。重新载入页面后要再选一次。`,
       choose: '选择文件',
       drop: '把文件拖到这里，或',
-      replace: '换一个',
+      replace: '更换文件',
       remove: '移除附件',
       tooLarge: (max: string, size: string) => `附件不能超过 ${max}，这个文件有 ${size}`,
       emptyFile: '这个文件是空的，请重新选择',

@@ -7,7 +7,7 @@ export const orderPageStrings = defineStrings({
       title: '订单详情',
       back: '返回我的订单',
       missing: '没有找到这个订单',
-      missingText: '订单号可能不完整，或它不属于当前账户。',
+      missingText: '订单号可能不完整，或它不属于当前账号。',
       toOrders: '查看我的订单',
       failed: '订单没有加载出来',
       orderNo: '订单号',

@@ -3,7 +3,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const editStrings = defineStrings({
   zh: {
     title: '我的主页',
-    lead: '买家从作品页进入您的主页。名称在“创作者”中修改，头像在“设置”中修改。',
+    lead: '买家从资源页进入您的主页。名称在“创作者”中修改，头像在“设置”中修改。',
     apply: '去申请',
     intro: '介绍（中文）',
     enIntro: '介绍（英文）',
@@ -12,10 +12,10 @@ export const editStrings = defineStrings({
     linksHint: '每行一个，以 https:// 开头，最多 5 个',
     optional: '选填',
     banner: '横幅',
-    bannerHint: '用一件在售作品的封面作横幅',
+    bannerHint: '用一个在售资源的封面作横幅',
     noBanner: '不使用横幅',
-    noAssets: '上架作品后可以选择横幅。',
-    noChoice: '没有取得可以用作横幅的作品',
+    noAssets: '上架资源后可以选择横幅。',
+    noChoice: '没有取得可以用作横幅的资源',
     save: '保存',
     saved: '已保存',
     preview: '预览',

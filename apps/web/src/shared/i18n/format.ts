@@ -62,7 +62,7 @@ export function formatFen(lang: Lang, fen: number): string {
   return `¥${numberFormat(lang, options).format(fen / 100)}`;
 }
 
-const BYTE_UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** Bytes in steps of 1024: 1536 → 1.5 KB. */
 export function formatBytes(lang: Lang, bytes: number): string {
@@ -86,6 +86,8 @@ export function useFormat() {
       number: (value: number) => formatNumber(lang, value),
       compact: (value: number) => formatCompact(lang, value),
       fen: (fen: number) => formatFen(lang, fen),
+      /** Names one after another. */
+      list: (names: readonly string[]) => names.join(lang === 'zh' ? '、' : ', '),
       bytes: (bytes: number) => formatBytes(lang, bytes),
     }),
     [lang],

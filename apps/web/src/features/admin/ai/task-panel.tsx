@@ -80,9 +80,9 @@ function TaskFacts({ task }: { task: Task }) {
       facts={[
         { name: t.prompt, value: task.prompt || t.none },
         ...(task.negativePrompt ? [{ name: t.negative, value: task.negativePrompt }] : []),
-        ...(task.styles.length > 0 ? [{ name: t.styles, value: task.styles.join(', ') }] : []),
+        ...(task.styles.length > 0 ? [{ name: t.styles, value: format.list(task.styles) }] : []),
         { name: t.size, value: t.sized(size[0] ?? '', size[1] ?? '', size[2] ?? '') },
-        ...(inputs.length > 0 ? [{ name: t.inputs, value: inputs.join(', ') }] : []),
+        ...(inputs.length > 0 ? [{ name: t.inputs, value: format.list(inputs) }] : []),
         ...(task.reason ? [{ name: t.reason, value: sayFailure(task.reason, lang) }] : []),
         { name: t.member, value: task.clientId },
         { name: t.engine, value: nameEngine(lang, task.engine) || t.none },
@@ -96,7 +96,7 @@ function TaskFacts({ task }: { task: Task }) {
         {
           name: t.results,
           value:
-            task.results.map(({ kind, bytes }) => `${t[kind]} ${format.bytes(bytes)}`).join(', ') || t.none,
+            format.list(task.results.map(({ kind, bytes }) => `${t[kind]} ${format.bytes(bytes)}`)) || t.none,
         },
       ]}
     />

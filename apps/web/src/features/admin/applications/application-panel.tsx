@@ -141,9 +141,7 @@ function Told({ detail, whole }: { detail: ApplicationDetail; whole: Whole | nul
   return (
     <>
       {broken.length > 0 && (
-        <p role="alert">
-          {t.broken}: {broken.map((step) => t.steps[step]).join(', ')}
-        </p>
+        <p role="alert">{t.brokenOf(format.list(broken.map((step) => t.steps[step])))}</p>
       )}
       {twins.length > 0 && (
         <section>

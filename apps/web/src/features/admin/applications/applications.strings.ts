@@ -40,7 +40,7 @@ export const applicationsStrings = defineStrings({
     taxNumber: '税号',
     taxKinds: { resident: '居民个人', business: '个体工商户', company: '企业' },
     signed: '签署协议',
-    broken: '以下内容无法打开，须由申请人重新填写',
+    brokenOf: (steps: string) => `以下内容无法打开，须由申请人重新填写：${steps}`,
     steps: { profile: '资料', identity: '身份', payee: '收款', tax: '税务' },
     twins: '相同身份或账户的其他账号',
     twin: {
@@ -123,7 +123,7 @@ export const applicationsStrings = defineStrings({
     taxNumber: 'Tax number',
     taxKinds: { resident: 'Resident', business: 'Sole trader', company: 'Company' },
     signed: 'Agreement signed',
-    broken: 'These cannot be opened, and have to be entered again',
+    brokenOf: (steps: string) => `These cannot be opened, and have to be entered again: ${steps}`,
     steps: { profile: 'Profile', identity: 'Identity', payee: 'Payee', tax: 'Tax' },
     twins: 'Other accounts of the same identity or bank account',
     twin: {

@@ -26,7 +26,7 @@ export const approvalsStrings = defineStrings({
       ...{ id: '编号', name: '用户名', roles: '角色', staffId: '员工编号' },
       ...{ batchNo: '批次号', method: '付款方式', netFen: '实付合计', withdrawals: '提现' },
       ...{ refundNo: '退款单号', refundFen: '退款金额', payments: '银行回执' },
-      ...{ creator: '创作者', asset: '作品', orderNo: '订单号', sharePoint: '收益（积分）' },
+      ...{ creator: '创作者', asset: '资源', orderNo: '订单号', sharePoint: '收益（积分）' },
       ...{ earningId: '收益编号' },
       ...{ coupon: '优惠券', percent: '减免比例', offFen: '优惠额', leastFen: '使用门槛' },
       ...{ total: '总量', possibleFen: '最多共优惠', couponId: '优惠券编号', revision: '版本' },

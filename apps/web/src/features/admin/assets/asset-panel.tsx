@@ -116,7 +116,7 @@ function About({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
                 { name: t.price, value: t.points(format.number(asset.price)) },
                 {
                   name: lang === 'zh' ? t.tags : t.enTags,
-                  value: (lang === 'zh' ? asset.tags : asset.enTags).join(', ') || '—',
+                  value: format.list(lang === 'zh' ? asset.tags : asset.enTags) || '—',
                 },
               ]),
           ...(suspended ? [{ name: t.suspendedFor, value: suspended.reason }] : []),
@@ -127,7 +127,8 @@ function About({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
           },
           {
             name: t.files,
-            value: asset.files.map(({ name, bytes }) => `${name} (${format.bytes(bytes)})`).join(', ') || '—',
+            value:
+              format.list(asset.files.map(({ name, bytes }) => `${name} (${format.bytes(bytes)})`)) || '—',
           },
         ]}
       />

@@ -35,7 +35,7 @@ function useWriteField() {
   const format = useFormat();
   const { nameOf } = useCategoryOptions();
   return (field: keyof ImportedFields, value: unknown): string => {
-    if (Array.isArray(value)) return value.map(String).join(', ');
+    if (Array.isArray(value)) return format.list(value.map(String));
     if (typeof value === 'number') return t.points(format.number(value));
     if (typeof value === 'boolean') return t.members[value ? 'true' : 'false'];
     const text = typeof value === 'string' ? value : '';

@@ -76,7 +76,7 @@ export function CategoryPanel({
             ? [
                 {
                   name: t.former,
-                  value: former.map(({ name, enName }) => (lang === 'zh' ? name : enName)).join(', '),
+                  value: format.list(former.map(({ name, enName }) => (lang === 'zh' ? name : enName))),
                 },
               ]
             : []),

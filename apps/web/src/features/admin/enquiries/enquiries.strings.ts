@@ -61,7 +61,7 @@ export const enquiriesStrings = defineStrings({
     note: '备注',
     noteHint: '仅同事可见',
     addNote: '添加备注',
-    noteEmpty: '请先写点什么',
+    noteEmpty: '请填写备注',
     noteAdded: '已添加备注',
     moves: {
       new: '放回未处理',

@@ -44,7 +44,7 @@ function StepWords({ step }: { step: TimelineStep }) {
         <details>
           <summary>
             {t.told(t.sourceOf(source), t.outcomeOf(outcome), refundNo !== '')}
-            {mismatches.length > 0 && <Badge tone="danger">{t.differs(mismatches.join(', '))}</Badge>}
+            {mismatches.length > 0 && <Badge tone="danger">{t.differs(format.list(mismatches))}</Badge>}
           </summary>
           <pre className={styles.raw}>{JSON.stringify(told, null, 2)}</pre>
         </details>

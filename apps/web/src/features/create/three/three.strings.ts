@@ -72,7 +72,7 @@ export const threeStrings = defineStrings({
     removeText: '模型、文件与设置会一并删除。',
     sourceGone: '起始图片已被删除，请另选一张',
     lost: '没有找到这个任务',
-    lostText: '它可能已被删除，或属于另一个账户。',
+    lostText: '它可能已被删除，或属于另一个账号。',
     loadFailed: '任务没有加载出来',
     history: '我的模型',
     historyEmpty: '生成的模型会出现在这里。',

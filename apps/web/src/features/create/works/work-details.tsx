@@ -150,7 +150,7 @@ function useFacts(task: Task, output: Output | undefined): (readonly [name: stri
   const { data: presets } = useQuery({ ...stylesQuery, enabled: task.loras !== '' });
   const { width = task.width, height = task.height } = { ...output };
   const chosen = presets?.filter(({ lora }) => task.loras.split(',').includes(lora)) ?? [];
-  const style = chosen.map(({ name, enName }) => (lang === 'zh' ? name : enName)).join(', ');
+  const style = format.list(chosen.map(({ name, enName }) => (lang === 'zh' ? name : enName)));
   const model = output?.facts;
   const metres = model?.size.map((value) => format.number(value));
   const isFailed = viewTask(task).kind === 'failed';

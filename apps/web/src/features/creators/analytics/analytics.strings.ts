@@ -56,7 +56,7 @@ export const analyticsStrings = defineStrings({
     asset: '资源',
     assetsNone: '还没有上架的资源',
     assetsNoneText: '资源上架后，它的曝光、浏览和购买会列在这里。',
-    drafts: '去上架作品',
+    drafts: '去上架资源',
     delisted: '已下架',
     only: (name: string) => `只看 ${name} 的数据`,
     sortBy: (name: string) => `按${name}排序`,

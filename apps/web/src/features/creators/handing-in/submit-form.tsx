@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
+import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
@@ -169,11 +170,12 @@ export function SubmitForm({
 
 function FoundInFiles({ found }: { found: Look['found'] }) {
   const t = useStrings(handingInStrings);
+  const format = useFormat();
   return found.map(({ name, verdict, producer, traces }) =>
     verdict === 'none' ? null : (
       <p key={name} className={styles.found}>
         <TriangleAlert aria-hidden="true" />
-        {t.found[verdict](name, producer || traces.join(', '))}
+        {t.found[verdict](name, producer || format.list(traces))}
       </p>
     ),
   );
