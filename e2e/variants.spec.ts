@@ -51,7 +51,11 @@ it(
     const t = WORDS.en;
     const person = await createPerson();
     await topUp(person);
-    const buyer = await browser.open({ lang: 'en', as: person });
+    const buyer = await browser.open({
+      lang: 'en',
+      as: person,
+      expected: /status of 404.*resource\/(detail|related|health)/,
+    });
     await buyer.goto(oak);
     const row = buyer.getByRole('region', { name: 'Variant' });
     await row.getByRole('link', { name: 'Walnut' }).click();
@@ -95,6 +99,8 @@ it(
       .toBe(1);
 
     // Off sale while its page is still on the screen: a press on what it offers says so.
+    await buyer.getByRole('button', { name: t.buyFor(OAK.price) }).waitFor();
+    await buyer.waitForLoadState('networkidle');
     await inDatabase((db) =>
       db
         .updateTable('asset')
