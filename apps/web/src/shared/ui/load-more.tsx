@@ -1,7 +1,7 @@
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from './button.tsx';
+import { loadMoreStrings } from './load-more.strings.ts';
 import styles from './load-more.module.css';
-import { uiStrings } from './strings.ts';
 
 /** How an endless list goes on, as its query tells it. */
 export type More = {
@@ -21,7 +21,7 @@ type LoadMoreProps = {
 
 /** The end of an endless list: a button, because the footer below it must stay reachable. */
 export function LoadMore({ of, total, size = 'l' }: LoadMoreProps) {
-  const t = useStrings(uiStrings);
+  const t = useStrings(loadMoreStrings);
   if (!of.hasNextPage && total === undefined) return null;
   return (
     <div className={styles.more} data-size={size}>
