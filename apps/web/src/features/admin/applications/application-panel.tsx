@@ -12,7 +12,7 @@ import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
-import { useStaffSession } from '../session/staff-session.ts';
+import { useMay } from '../session/use-may.ts';
 import type { ApplicationDetail } from './application-detail.ts';
 import { applicationsStrings } from './applications.strings.ts';
 import { DecisionDialog, type Occasion } from './decision-dialog.tsx';
@@ -24,7 +24,7 @@ const REASON_MAX = 200;
 /** Who somebody is, as far as it is shown, and what may be decided. */
 export function ApplicationPanel({ id, listHref }: { id: string; listHref: Href }) {
   const t = useStrings(applicationsStrings);
-  const session = useStaffSession();
+  const may = useMay();
   const [asked, setAsked] = useState<Occasion | null>(null);
   const [isRevealing, setRevealing] = useState(false);
   // Of one round: what was entered after it has to be asked for again.
@@ -33,7 +33,6 @@ export function ApplicationPanel({ id, listHref }: { id: string; listHref: Href 
     queryKey: ['applications', 'detail', id],
     queryFn: ({ signal }) => office.applicationsDesk.detail({ id }, { signal }),
   });
-  const permissions = session.status === 'in' ? session.staff.permissions : [];
   const { data } = detail;
   const whole = revealed && revealed.round === data?.round ? revealed.whole : null;
   return (
@@ -44,10 +43,10 @@ export function ApplicationPanel({ id, listHref }: { id: string; listHref: Href 
       actions={
         data && (
           <>
-            {permissions.includes('applications.reveal') && !whole && (
+            {may('applications.reveal') && !whole && (
               <Button onClick={() => setRevealing(true)}>{t.reveal}</Button>
             )}
-            {permissions.includes('applications.decide') && <Deeds detail={data} onAsk={setAsked} />}
+            {may('applications.decide') && <Deeds detail={data} onAsk={setAsked} />}
           </>
         )
       }

@@ -19,12 +19,11 @@ import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { DraftBehind } from '../frame/draft-behind.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { office } from '../session/office-api.ts';
-import { useStaffSession } from '../session/staff-session.ts';
+import { useMay } from '../session/use-may.ts';
 import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
 import { useCategoryOptions } from './category-options.ts';
 import { Changes } from './changes.tsx';
-import { useMayEdit } from './may-edit.ts';
 import { MergeButton } from './merge-button.tsx';
 import { Shelf } from './shelf.tsx';
 import { VariantsSection } from './variants-section.tsx';
@@ -36,14 +35,14 @@ type Asset = Data<'assetsDesk', 'detail'>;
 export function AssetPanel({ id }: { id: string }) {
   const t = useStrings(assetsStrings);
   const lang = useLang();
-  const session = useStaffSession();
+  const may = useMay();
   const detail = useQuery({
     queryKey: ['assets', 'detail', id],
     queryFn: ({ signal }) => office.assetsDesk.detail({ id }, { signal }),
   });
   const { data } = detail;
-  const mayEdit = useMayEdit();
-  const mayShelve = session.status === 'in' && session.staff.permissions.includes('asset.suspend');
+  const mayEdit = may('catalogue.edit');
+  const mayShelve = may('asset.suspend');
   return (
     <DetailPanel
       title={data ? (lang === 'zh' ? data.name : data.enName) : ''}

@@ -14,6 +14,7 @@ import { useAge } from '../frame/use-age.ts';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
+import { useMay } from '../session/use-may.ts';
 import { AssetPanel } from './asset-panel.tsx';
 import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
@@ -21,7 +22,6 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { useCategoryOptions } from './category-options.ts';
 import { ExportAssets } from './export-assets.tsx';
 import type { AssetRow } from './bulk-change.ts';
-import { useMayEdit } from './may-edit.ts';
 
 /** All assets, on sale or not: found, looked at, suspended, and by editors changed one by one or together. */
 export function AssetsDesk({ item }: DeskProps) {
@@ -39,7 +39,7 @@ export function AssetsDesk({ item }: DeskProps) {
   const list = useDeskList(['assets', 'list', filters], (page, signal) =>
     office.assetsDesk.list({ ...page, ...asked }, { signal }),
   );
-  const mayEdit = useMayEdit();
+  const mayEdit = useMay()('catalogue.edit');
   const { options } = useCategoryOptions();
   const selection = useSelection(list.rows.map(({ id }) => id));
   const chosen = list.rows.filter(({ id }) => selection.chosen.has(id));

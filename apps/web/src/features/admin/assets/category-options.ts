@@ -3,12 +3,12 @@ import { useLang } from '#shared/i18n/strings.tsx';
 import type { Option } from '#shared/ui/select.tsx';
 import { toRows } from '../categories/tree-rows.ts';
 import { office } from '../session/office-api.ts';
-import { useMayEdit } from './may-edit.ts';
+import { useMay } from '../session/use-may.ts';
 
 /** The type tree as a choice, each below what it is in. */
 export function useCategoryOptions(): { options: Option<string>[]; nameOf: (id: string) => string } {
   const lang = useLang();
-  const mayEdit = useMayEdit();
+  const mayEdit = useMay()('catalogue.edit');
   const tree = useQuery({
     queryKey: ['categories', 'tree'],
     queryFn: ({ signal }) => office.categoriesDesk.tree({}, { signal }),

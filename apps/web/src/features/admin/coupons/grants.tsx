@@ -6,7 +6,6 @@ import { Link } from '#app/link.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { startDownload } from '#shared/lib/start-download.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
@@ -15,6 +14,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
+import { saveTable } from '../frame/save-table.ts';
 import { moreOf, useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import styles from './coupons.module.css';
@@ -79,10 +79,7 @@ function Export({ id }: { id: string }) {
   const table = useMutation({
     mutationFn: () => office.couponsDesk.export({ id }),
     onSuccess: ({ filename, content, rows, isCut }) => {
-      const url = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
-      startDownload(url, filename);
-      // The browser has begun to read it by the next turn of its loop.
-      setTimeout(() => URL.revokeObjectURL(url));
+      saveTable(filename, content);
       toast.success((isCut ? t.exportedCut : t.exported)(format.number(rows)));
     },
     onError: (error) => toast.error(error instanceof ApiError ? error.message : t.failed),

@@ -11,7 +11,7 @@ import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
-import { useStaffSession } from '../session/staff-session.ts';
+import { useMay } from '../session/use-may.ts';
 import type { Difference } from './difference.ts';
 import { differencesStrings } from './differences.strings.ts';
 
@@ -32,11 +32,11 @@ export function DifferencePanel({
 }) {
   const t = useStrings(differencesStrings);
   const format = useFormat();
-  const session = useStaffSession();
+  const may = useMay();
   const [isAsked, setAsked] = useState(false);
   if (!difference) return <DetailPanel title={t.gone} listHref={listHref} />;
   const { kind, number, day, localFen, billFen, handleTime } = difference;
-  const mayDecide = session.status === 'in' && session.staff.permissions.includes('refunds.decide');
+  const mayDecide = may('refunds.decide');
   const fen = (amount: number | null) => (amount === null ? t.nothing : format.fen(amount));
   return (
     <DetailPanel

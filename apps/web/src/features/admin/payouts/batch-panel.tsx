@@ -14,7 +14,7 @@ import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { saveTable } from '../frame/save-table.ts';
 import { useMessage } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
-import { useStaffSession } from '../session/staff-session.ts';
+import { useMay } from '../session/use-may.ts';
 import styles from './payouts.module.css';
 import { payoutsStrings } from './payouts.strings.ts';
 
@@ -27,10 +27,10 @@ type Result = Data<'payoutsDesk', 'importResult'>;
 export function BatchPanel({ batch }: { batch: BatchRow | null }) {
   const t = useStrings(payoutsStrings);
   const format = useFormat();
-  const session = useStaffSession();
+  const may = useMay();
   const listHref = deskHref('batches');
   if (!batch) return <DetailPanel title={t.goneBatch} listHref={listHref} />;
-  const mayPay = session.status === 'in' && session.staff.permissions.includes('payouts.pay');
+  const mayPay = may('payouts.pay');
   return (
     <DetailPanel title={batch.batchNo} listHref={listHref}>
       <Facts

@@ -16,7 +16,7 @@ import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { readAllAnew, RECORDED } from '../frame/recorded.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
-import { useStaffSession } from '../session/staff-session.ts';
+import { useMay } from '../session/use-may.ts';
 import styles from './payouts.module.css';
 import { payoutsStrings, STATE_TONES } from './payouts.strings.ts';
 
@@ -28,14 +28,14 @@ const REASON_MAX = 500;
 export function PayoutPanel({ id, listHref }: { id: string; listHref: Href }) {
   const t = useStrings(payoutsStrings);
   const lang = useLang();
-  const session = useStaffSession();
+  const may = useMay();
   const detail = useQuery({
     queryKey: ['payouts', 'detail', id],
     queryFn: ({ signal }) => office.payoutsDesk.detail({ id }, { signal }),
     ...RECORDED,
   });
   const { data } = detail;
-  const mayDecide = session.status === 'in' && session.staff.permissions.includes('payouts.approve');
+  const mayDecide = may('payouts.approve');
   return (
     <DetailPanel
       title={data?.client.name ?? ''}

@@ -10,7 +10,7 @@ import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog, type CannedReason, ReasonDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
-import { useStaffSession } from '../session/staff-session.ts';
+import { useMay } from '../session/use-may.ts';
 import type { DeskRefund } from './desk-refund.ts';
 import { refundsStrings } from './refunds.strings.ts';
 
@@ -38,11 +38,11 @@ const ANSWERS: readonly CannedReason[] = [
 export function RefundPanel({ refund }: { refund: DeskRefund | null }) {
   const t = useStrings(refundsStrings);
   const format = useFormat();
-  const session = useStaffSession();
+  const may = useMay();
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const listHref = deskHref('refunds');
   if (!refund) return <DetailPanel title={t.gone} listHref={listHref} />;
-  const mayDecide = session.status === 'in' && session.staff.permissions.includes('refunds.decide');
+  const mayDecide = may('refunds.decide');
   const isOpen = refund.state === 'requested' && refund.approvalId === null;
   const isLarge = refund.refundFen > LARGE_REFUND_FEN;
   return (
