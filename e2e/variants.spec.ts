@@ -99,8 +99,10 @@ it(
       .toBe(1);
 
     // Off sale while its page is still on the screen: a press on what it offers says so.
+    const read = buyer.waitForResponse(/resource\/detail/);
+    await buyer.reload();
+    await (await read).finished();
     await buyer.getByRole('button', { name: t.buyFor(OAK.price) }).waitFor();
-    await buyer.waitForLoadState('networkidle');
     await inDatabase((db) =>
       db
         .updateTable('asset')

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { usePause } from '#shared/lib/use-pause.ts';
+import { useSettled } from '#shared/lib/use-settled.ts';
 import { LoadMore } from '#shared/ui/load-more.tsx';
 import { SearchField } from '#shared/ui/search-field.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
@@ -25,6 +25,9 @@ export type AssetSource = {
   ) => Promise<{ records: readonly ChoosableAsset[]; cursor: string | null }>;
 };
 
+/** A pause in typing after which is looked for what was typed. */
+const PAUSE_MS = 250;
+
 type AssetChooserProps = {
   source: AssetSource;
   /** What cannot be chosen, as it is in already. */
@@ -37,7 +40,7 @@ export function AssetChooser({ source, without, onChoose }: AssetChooserProps) {
   const t = useStrings(variantsStrings);
   const lang = useLang();
   const [typed, setTyped] = useState('');
-  const words = usePause(typed.trim());
+  const words = useSettled(typed.trim(), PAUSE_MS);
   const pages = useInfiniteQuery({
     queryKey: ['variants', 'choose', source.key, words],
     queryFn: ({ pageParam, signal }) => source.read(words, pageParam, signal),

@@ -15,7 +15,7 @@ import { logStrings } from '../log.strings.ts';
 import { pointLogQuery } from '../queries.ts';
 import { stateStrings } from '../state.strings.ts';
 import { orderStrings } from '../strings.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '#shared/lib/use-settled.ts';
 import { ListState } from './list-state.tsx';
 import { LogRow } from './log-row.tsx';
 import styles from './point-log.module.css';

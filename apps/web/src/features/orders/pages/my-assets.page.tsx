@@ -16,7 +16,7 @@ import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { AssetDownload } from '../components/asset-download.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { OwnedCard } from '../components/owned-card.tsx';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '#shared/lib/use-settled.ts';
 import { ownedAssetQuery, ownedAssetsQuery, type Ground } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
 import styles from './my-assets.module.css';
