@@ -20,11 +20,10 @@ const forms = /\/shared\/ui\/(field|text-field|text-area|checkbox|dialog|use-mod
 
 /** What asks before a deed, offers a choice, or says that a part has not come, comes with the pages that have it, many as the desks with it are. */
 const asides =
-  /\/shared\/ui\/(confirm-dialog|asked-button|guarded-dialog|guard\.strings|read-failure|select-field)\./;
+  /\/shared\/ui\/(confirm-dialog|asked-button|guarded-dialog|guard\.strings|load-more|load-more\.strings|read-failure|select-field)\./;
 
-/** Of choices, menus and lists that are empty or go on, which pages for reading do without. */
-const controls =
-  /\/ui\/(segmented-control|choices|menu-keys|badge|progress-bar|empty-state|load-more)\.|\/icons\/x\./;
+/** Of choices, menus and empty lists, which pages for reading do without. */
+const controls = /\/ui\/(segmented-control|choices|menu-keys|badge|progress-bar|empty-state)\.|\/icons\/x\./;
 
 /** For the same reason: what home and the library share, of which each piece would be a file of a few hundred bytes. */
 const pieces = /\/kernel\/lists|\/lib\/(media-query|cover-sources|in-view)/;

@@ -24,7 +24,7 @@ export function LoadMore({ of, total, size = 'l' }: LoadMoreProps) {
   const t = useStrings(loadMoreStrings);
   if (!of.hasNextPage && total === undefined) return null;
   return (
-    <div className={styles.more} data-size={size}>
+    <div className={styles.more}>
       {of.hasNextPage ? (
         <>
           {of.isFetchNextPageError && <span role="alert">{t.notLoaded}</span>}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { UserCenter } from '#app/layout/user-center.tsx';
 import { Link, useNavigate } from '#app/link.tsx';
@@ -32,7 +32,7 @@ export default function MyAssetsPage() {
   const { assets: t } = useStrings(orderStrings);
   const [filter, setFilter] = useState<Filter>('all');
   const [typed, setTyped] = useState('');
-  const searchKey = useDeferredValue(useSettled(typed.trim(), SEARCH_PAUSE_MS));
+  const searchKey = useSettled(typed.trim(), SEARCH_PAUSE_MS);
   const isFiltered = filter !== 'all' || searchKey !== '';
   const query = useInfiniteQuery({
     ...ownedAssetsQuery({ ground: filter === 'all' ? undefined : filter, searchKey }),
