@@ -15,12 +15,10 @@ type LoadMoreProps = {
   of: More;
   /** How many there are in all, said when all are shown. */
   total?: number;
-  /** Within a panel or a dialog. */
-  size?: 's' | 'l';
 };
 
 /** The end of an endless list: a button, because the footer below it must stay reachable. */
-export function LoadMore({ of, total, size = 'l' }: LoadMoreProps) {
+export function LoadMore({ of, total }: LoadMoreProps) {
   const t = useStrings(loadMoreStrings);
   if (!of.hasNextPage && total === undefined) return null;
   return (
@@ -28,7 +26,7 @@ export function LoadMore({ of, total, size = 'l' }: LoadMoreProps) {
       {of.hasNextPage ? (
         <>
           {of.isFetchNextPageError && <span role="alert">{t.notLoaded}</span>}
-          <Button size={size} busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
+          <Button size="l" busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
             {t.loadMore}
           </Button>
         </>

@@ -87,7 +87,7 @@ export function AssetChooser({ source, without, onChoose }: AssetChooserProps) {
           );
         })}
       </ul>
-      <LoadMore of={pages} size="s" />
+      <LoadMore of={pages} />
     </div>
   );
 }

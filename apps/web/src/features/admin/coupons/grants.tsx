@@ -68,7 +68,7 @@ export function Grants({ id }: { id: string }) {
           ))}
         </ul>
       )}
-      <LoadMore of={moreOf(list)} size="s" />
+      <LoadMore of={moreOf(list)} />
     </section>
   );
 }

@@ -63,7 +63,7 @@ export function ImportLines({ row: { id, state, changed, left } }: { row: Import
           <LineOf key={line.line} line={line} />
         ))}
       </ol>
-      <LoadMore of={moreOf(list)} size="s" />
+      <LoadMore of={moreOf(list)} />
     </>
   );
 }

@@ -38,7 +38,6 @@ export default function MyAssetsPage() {
     ...ownedAssetsQuery({ ground: filter === 'all' ? undefined : filter, searchKey }),
     placeholderData: keepPreviousData,
   });
-  const { isFetching } = query;
 
   return (
     <UserCenter>
@@ -96,7 +95,7 @@ export default function MyAssetsPage() {
             }
             return (
               <>
-                <ul className={styles.grid} aria-busy={isFetching}>
+                <ul className={styles.grid} aria-busy={query.isFetching}>
                   {assets.map((asset) => (
                     <OwnedCard key={asset.id} asset={asset} />
                   ))}
