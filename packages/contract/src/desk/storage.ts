@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, idList, instant, paging, text } from '../kernel/fields.ts';
+import { flag, id, idList, instant, int, paging, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 import {
   DAMAGES,
@@ -163,14 +163,16 @@ export const storageDesk = {
     auth: 'staff',
     permission: 'storage.manage',
     summary: {
-      zh: '删除无主文件：按编号，或某一类的全部（一次最多一千个）。删除前逐个再次确认无人引用且存放超过一天',
-      en: 'Delete orphans, by their ids or all of a kind, a thousand at most. Right before, each is looked at again: nothing names it and it is older than a day',
+      zh: '删除无主文件：按编号，或某一类的全部（一次最多一千个；超过该类文件的十分之一时须填写数量）。删除前逐个再次确认无人引用且存放超过一天',
+      en: 'Delete orphans, by their ids or all of a kind, a thousand at most; where they are more than a tenth of a kind, `count` says how many. Right before, each is looked at again: nothing names it and it is older than a day',
     },
     input: z
       .object({
         ids: idList(FINDINGS_AT_ONCE).default([]),
         /** Every open orphan of this kind, or of any. */
         all: z.enum(['any', ...STORAGE_KINDS]).optional(),
+        /** How many that are, as the list says: asked for where it is more than a tenth of the files of a kind. */
+        count: int({ min: 1, max: 1_000_000_000 }).optional(),
       })
       .refine((given) => given.ids.length > 0 !== (given.all !== undefined)),
     data: done.extend({

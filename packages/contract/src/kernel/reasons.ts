@@ -799,6 +799,11 @@ export const reasons = {
   COUPON_NOT_MEMBER: reason(404, '没有找到该会员', 'There is no such member.'),
   COUPON_TWICE: reason(400, '名单中重复出现', 'This one is on the list twice.'),
   COUPON_HAS: reason(400, '该会员已有足够的张数', 'This member has as many as one may have.'),
+  ORPHANS_MANY: reason(
+    409,
+    '无主文件超过这类文件的十分之一，请先抽查几个，再输入数量确认',
+    'More than a tenth of the files of a kind are orphans. Look at some of them first, then type how many there are.',
+  ),
   SWEEP_RUNS: reason(
     409,
     '已有一次文件巡检在进行，请等它结束或先停止',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { storageDesk } from '@mogine/contract/desk/storage';
-import { ORPHANS_AT_ONCE } from '@mogine/contract/storage-kinds';
+import { ORPHANS_AT_ONCE, type StorageKind } from '@mogine/contract/storage-kinds';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { remakeForms, remakeHealth } from '#features/catalog';
+import { COUNTED_MAX } from '#db/count';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { checkLater, deleteLater } from './jobs.ts';
@@ -12,6 +13,7 @@ import {
   beginDeed,
   countFindings,
   countLive,
+  countOrphans,
   findFinding,
   findOldest,
   listFindings,
@@ -22,7 +24,7 @@ import {
   type FindingRow,
 } from './repository/findings.ts';
 import { findLast, findRunning, type SweepRow } from './repository/sweep.ts';
-import { remakerOf } from './rules.ts';
+import { areMany, remakerOf } from './rules.ts';
 
 type Shown = OpResult<typeof storageDesk.finding>;
 
@@ -117,16 +119,34 @@ export function noteOf({ keys }: Dealt): Record<string, unknown> {
   return { count: keys.length, sha256: createHash('sha256').update(keys.join('\n')).digest('hex') };
 }
 
-/** Has orphans deleted; each is looked at again before it is. */
+/**
+ * So many files of a kind are seldom nobody's: what names them has more likely changed. Throws ORPHANS_MANY, with how many orphans there
+ * are, unless whoever wants them gone says that number.
+ */
+async function confirmMany(
+  { db }: Context,
+  kind: StorageKind | null,
+  said: number | undefined,
+): Promise<void> {
+  const [orphans, counted] = await Promise.all([countOrphans(db, kind), findLast(db, { hasCounted: true })]);
+  const filesOf = new Map(counted?.kinds.map(({ kind: of, files }) => [of, files]));
+  if (!orphans.some((of) => areMany(of.count, filesOf.get(of.kind) ?? 0, COUNTED_MAX))) return;
+  const count = await countFindings(db, { problem: 'orphan', kind, state: 'open' });
+  if (said !== count) throw new AppError('ORPHANS_MANY', { count });
+}
+
+/** Has orphans deleted; each is looked at again before it is. Throws ORPHANS_MANY. */
 export async function removeOrphans(
   ctx: Context,
   by: string,
-  { ids, all }: OpInput<typeof storageDesk.remove>,
+  { ids, all, count }: OpInput<typeof storageDesk.remove>,
 ): Promise<Dealt & { hasMore: boolean }> {
+  const kind = all === 'any' || all === undefined ? null : all;
+  if (all !== undefined) await confirmMany(ctx, kind, count);
   const locked =
     all === undefined
       ? await lockFindings(ctx.db, ids)
-      : await lockOrphans(ctx.db, all === 'any' ? null : all, ORPHANS_AT_ONCE + 1);
+      : await lockOrphans(ctx.db, kind, ORPHANS_AT_ONCE + 1);
   const rows = locked.filter(({ problem }) => problem === 'orphan').slice(0, ORPHANS_AT_ONCE);
   const dealt = dealtWith(rows);
   if (dealt.ids.length > 0) {

@@ -87,6 +87,24 @@ describe('orphans', () => {
       expect(await refusalOf(shop.desk.remove(input, { token: shop.token }))).toBe('BAD_INPUT');
   });
 
+  it('are not deleted all at once where they are more than a tenth of a kind, unless somebody says how many', async () => {
+    for (let n = 0; n < 20; n += 1) await shop.store(`draft/lost/${n}.glb`);
+    const id = await orphanOf('draft/lost/20.glb');
+    const remove = (all: 'any' | 'drafts', count?: number) =>
+      shop.desk.remove({ all, ...(count !== undefined && { count }) }, { token: shop.token });
+    for (const all of ['any', 'drafts'] as const)
+      for (const count of [undefined, 20])
+        expect(await remove(all, count).catch((error: unknown) => error)).toMatchObject({
+          reason: 'ORPHANS_MANY',
+          details: { count: 21 },
+        });
+    expect(await shop.found({ state: 'working' })).toEqual([]);
+    // Chosen ones were looked at one by one.
+    expect(await shop.desk.remove({ ids: id }, { token: shop.token })).toMatchObject({ count: 1 });
+    await orphanOf('draft/lost/21.glb');
+    expect(await remove('any', 21)).toMatchObject({ count: 21 });
+  });
+
   it('a storage that fails half way leaves the others to the next try', async () => {
     await shop.store('draft/lost/1.glb');
     await orphanOf('draft/lost/2.glb');

@@ -39,6 +39,14 @@ export function oldEnough(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 
+/** As many as a shop may have of them without anybody asking why. */
+const FEW = 20;
+
+/** Whether so many orphans of a kind are more than a tenth of its files; of as many as are counted at most nobody knows. */
+export function areMany(orphans: number, files: number, countedMax: number): boolean {
+  return orphans > FEW && (orphans * 10 > files || orphans >= countedMax);
+}
+
 /** What makes the files of a source again; null where nothing does. */
 export function remakerOf(source: string): 'forms' | 'health' | null {
   return source === 'form' ? 'forms' : source === 'health' ? 'health' : null;

@@ -1,9 +1,10 @@
-import type {
-  DAMAGES,
-  FINDING_OUTCOMES,
-  FINDING_STATES,
-  STORAGE_PROBLEMS,
-  StorageKind,
+import {
+  STORAGE_KINDS,
+  type DAMAGES,
+  type FINDING_OUTCOMES,
+  type FINDING_STATES,
+  type STORAGE_PROBLEMS,
+  type StorageKind,
 } from '@mogine/contract/storage-kinds';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
@@ -228,6 +229,21 @@ export async function countLive(db: Database): Promise<FindingCount[]> {
     cross join lateral (
       select count(*)::int as count from (
         select from storage_finding f where f.state = s.state and f.problem = p.problem limit ${COUNTED_MAX}) counted
+    ) c`.execute(db);
+  return rows;
+}
+
+/** How many orphans of a kind, or of each, wait; counted up to {@link COUNTED_MAX}. */
+export async function countOrphans(
+  db: Database,
+  kind: StorageKind | null,
+): Promise<{ kind: StorageKind; count: number }[]> {
+  const kinds = kind ? [kind] : [...STORAGE_KINDS];
+  const { rows } = await sql<{ kind: StorageKind; count: number }>`
+    select k.kind, c.count from unnest(${kinds}::text[]) k (kind) cross join lateral (
+      select count(*)::int as count from (
+        select from storage_finding f where f.state = 'open' and f.kind = k.kind and f.problem = 'orphan'
+        limit ${COUNTED_MAX}) counted
     ) c`.execute(db);
   return rows;
 }

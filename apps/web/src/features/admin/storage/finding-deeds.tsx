@@ -1,13 +1,12 @@
-import { FINDING_NOTE_MAX, FINDINGS_AT_ONCE, type StorageKind } from '@mogine/contract/storage-kinds';
+import { FINDING_NOTE_MAX, FINDINGS_AT_ONCE } from '@mogine/contract/storage-kinds';
 import { useState } from 'react';
-import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { useTooMany } from '../frame/use-too-many.ts';
 import { office } from '../session/office-api.ts';
 import { isWaiting, type Finding } from './finding-data.ts';
+import { RemoveButton } from './remove-button.tsx';
 import { storageStrings } from './storage.strings.ts';
 import { useDeed } from './use-deed.ts';
 
@@ -83,45 +82,6 @@ function KnowButton({ ids, reasons, onDone }: KnowProps) {
         error={know.error}
         maxLength={FINDING_NOTE_MAX}
         onConfirm={(note) => know.mutate(note)}
-      />
-    </>
-  );
-}
-
-type RemoveProps = {
-  label: string;
-  count: number;
-  asked: { ids: string[] } | { all: StorageKind | 'any' };
-  reasons?: readonly string[];
-  onDone?: () => void;
-};
-
-/** Asks before anything is deleted. */
-export function RemoveButton({ label, count, asked, reasons = [], onDone }: RemoveProps) {
-  const t = useStrings(storageStrings);
-  const format = useFormat();
-  const [isAsked, setAsked] = useState(false);
-  const remove = useDeed(async (_: null) => office.storageDesk.remove(asked), {
-    say: (said, hasMore) => (hasMore ? t.removingMore(said) : t.removing(said)),
-    onDone() {
-      setAsked(false);
-      onDone?.();
-    },
-  });
-  return (
-    <>
-      <Button variant="danger" reasons={reasons} onClick={() => setAsked(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        title={t.removeTitle(format.number(count))}
-        description={t.removeText}
-        confirmLabel={t.remove}
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate(null)}
       />
     </>
   );

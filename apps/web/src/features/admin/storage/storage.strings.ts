@@ -70,6 +70,10 @@ export const storageStrings = defineStrings({
     removeAll: (count: string) => `删除全部 ${count} 个`,
     removeTitle: (count: string) => `删除 ${count} 个无主文件？`,
     removeText: '删除前逐个再次确认：无人使用，且存放超过一天。删除后无法恢复，文件名写入操作记录。',
+    removeMany:
+      '无主文件超过这类文件的十分之一，通常是公开访问地址变了，或存储桶选错了。请先打开几个确认，删除后无法恢复。',
+    removeCount: (count: string) => `输入 ${count} 以确认`,
+    countOther: '请输入上面的数量',
     removing: (count: string) => `正在删除 ${count} 个文件`,
     removingMore: (count: string) => `正在删除 ${count} 个文件，还有更多，请稍后再次删除`,
     remake: '重新生成',
@@ -194,6 +198,10 @@ export const storageStrings = defineStrings({
     removeTitle: (count: string) => `Delete orphans: ${count}?`,
     removeText:
       'Each is looked at once more: nobody uses it, and it is older than a day. They cannot be brought back, and their names go into the audit log.',
+    removeMany:
+      'More than a tenth of the files of a kind are orphans. Mostly the public address has changed, or it is the wrong bucket. Look at some of them first: what is deleted does not come back.',
+    removeCount: (count: string) => `Type ${count} to confirm`,
+    countOther: 'Type the number above',
     removing: (count: string) => `Being deleted: ${count}`,
     removingMore: (count: string) => `Being deleted: ${count}. There are more; delete again in a while.`,
     remake: 'Make again',

@@ -15,7 +15,14 @@ export function useDeed<V>(
     say,
     onDone,
     isQuiet = false,
-  }: { say: (count: string, hasMore: boolean) => string; onDone?: () => void; isQuiet?: boolean },
+    isTold = () => isQuiet,
+  }: {
+    say: (count: string, hasMore: boolean) => string;
+    onDone?: () => void;
+    isQuiet?: boolean;
+    /** Of which failures the dialog tells by itself. */
+    isTold?: (error: unknown) => boolean;
+  },
 ) {
   const t = useStrings(storageStrings);
   const format = useFormat();
@@ -29,7 +36,7 @@ export function useDeed<V>(
       onDone?.();
     },
     onError(error) {
-      if (!isQuiet) toast.error(error instanceof ApiError ? error.message : t.failed);
+      if (!isTold(error)) toast.error(error instanceof ApiError ? error.message : t.failed);
     },
     onSettled() {
       void queries.invalidateQueries({ queryKey: ['storage'] });
