@@ -8,6 +8,7 @@ export { INTAKE_LIMITS, type ApartLimits } from './work/run-apart.ts';
 export { type Examination, type ExamineJob } from './work/examine.ts';
 export { runExamine } from './work/run-examine.ts';
 export { runIntake } from './work/run-intake.ts';
+export { scaleFindings } from './facts/findings.ts';
 export { FINDINGS, type Finding, type FindingCode, type Fix } from './finding.ts';
 export type { MaterialFacts } from './material/take-material.ts';
 export type { ShownRole } from './material/roles.ts';

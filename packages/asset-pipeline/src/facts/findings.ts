@@ -126,7 +126,8 @@ function readFindings(notes: readonly ReadNote[]): Finding[] {
   return [...findings.values()];
 }
 
-function scaleFindings({ sizeMm }: ModelFacts, likely: LikelySize | null): Finding[] {
+/** What is to be said of a size. `likely`: of its kind; null where that is not known. */
+export function scaleFindings({ sizeMm }: Pick<ModelFacts, 'sizeMm'>, likely: LikelySize | null): Finding[] {
   const longest = Math.max(...sizeMm) / 1000;
   if (longest <= 0) return [];
   const fixOf = (...likely: readonly LikelySize[]): Pick<Finding, 'fix'> => {

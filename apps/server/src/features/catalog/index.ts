@@ -46,6 +46,7 @@ export {
 } from './repository/assets.ts';
 export { findAssetFile, findAssetFiles, findMarkedFiles, type AssetFileRow } from './repository/files.ts';
 export { EDITION as HEALTH_EDITION } from './repository/health.ts';
+export { likelySizeOf } from './health/likely-size.ts';
 export { remakeForms, remakeHealth } from './remake.ts';
 export { versionPublished } from './version-published.ts';
 export { toMiss } from './search/misses.ts';

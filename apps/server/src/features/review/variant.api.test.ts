@@ -68,6 +68,18 @@ it('who reviews it sees beside what it would stand, and its maker that it may lo
   expect(marks).toEqual({ 沙发一: true, 另一件: false });
 });
 
+it('a draft that is handed in as the next version of an asset is meant to look like it, and nothing is said of that', async () => {
+  const first = await shop.sell({ name: '沙发一' });
+  const draft = await shop.draft({ name: '沙发一' });
+  const alike = async () => shop.server.api.creators.alike({ id: draft }, shop.own);
+  await alike();
+  await sql`update asset_draft d set views = s.views, views_format = s.views_format from asset_draft s
+    where s.id = ${draft} and d.client_id = ${shop.owner.clientId}`.execute(shop.server.ctx.db);
+  expect(await alike()).toMatchObject([{ kind: 'draft', name: '沙发一', isVariant: false }]);
+  await shop.submit(draft, { assetId: first, notes: '换了面料' });
+  expect(await alike()).toEqual([]);
+});
+
 it('is refused where it could not be one: not one’s own, without labels, taken labels, as a next version', async () => {
   const first = await shop.sell();
   const stranger = await shop.createCreator();

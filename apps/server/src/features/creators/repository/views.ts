@@ -22,23 +22,31 @@ export async function listViews(db: Database, clientId: string, format: number):
   return rows;
 }
 
-/** Other drafts of a person that are variants of the same thing as this one: in one family, or handed in as one of it. */
-export async function listVariantDrafts(db: Database, clientId: string, id: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+/** How another draft of a person belongs to one: it is a variant of the same thing, or of the same asset, as another version of it. */
+export type Belonging = 'variant' | 'version';
+
+/** Other drafts of a person that belong to this one: by what they have become, or were handed in as. */
+export async function listBelonging(
+  db: Database,
+  clientId: string,
+  id: string,
+): Promise<Map<string, Belonging>> {
+  const { rows } = await sql<{ id: string; isSame: boolean }>`
     with place as (
-      select d.id, coalesce(d.asset_id, (select coalesce(a.merged_into, a.id) from submission s
-        join asset a on a.id = s.variant_of
+      select d.id, coalesce(d.asset_id, said.version_of) as asset_id, coalesce(a.merged_into, a.id) as sibling_id
+      from asset_draft d left join lateral (
+        select s.version_of, s.variant_of from submission s
         where s.draft_id = d.id and s.state not in ('withdrawn', 'refused')
-        order by s.submitted_at desc, s.id desc limit 1)) as asset_id
-      from asset_draft d where d.client_id = ${clientId} and d.removed_at is null
+        order by s.submitted_at desc, s.id desc limit 1) said on true
+      left join asset a on a.id = said.variant_of
+      where d.client_id = ${clientId} and d.removed_at is null
     ), grouped as (
-      select p.id, coalesce(m.family_id, p.asset_id) as family
-      from place p left join asset_variant m on m.asset_id = p.asset_id
+      select p.id, p.asset_id, coalesce(m.family_id, p.asset_id, p.sibling_id) as family
+      from place p left join asset_variant m on m.asset_id = coalesce(p.asset_id, p.sibling_id)
     )
-    select o.id from grouped g join grouped o on o.family = g.family and o.id <> g.id where g.id = ${id}`.execute(
-    db,
-  );
-  return new Set(rows.map((row) => row.id));
+    select o.id, coalesce(o.asset_id = g.asset_id, false) as "isSame"
+    from grouped g join grouped o on o.family = g.family and o.id <> g.id where g.id = ${id}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.isSame ? 'version' : 'variant']));
 }
 
 /** Keeps what a draft looks like, unless it shows something else by now. */

@@ -12,7 +12,13 @@ import {
   type LikenessMemory,
 } from '#features/catalog';
 import { AppError } from '#kernel/errors';
-import { listVariantDrafts, listViews, writeViews, type DraftViews } from '../repository/views.ts';
+import {
+  listBelonging,
+  listViews,
+  writeViews,
+  type Belonging,
+  type DraftViews,
+} from '../repository/views.ts';
 import type { DraftMade } from '../repository/write.ts';
 
 type Alike = OpResult<typeof creators.alike>;
@@ -42,12 +48,15 @@ export async function readAlike(
     ...asset,
     isVariant: false,
   }));
-  const variants = own.length > 0 ? await listVariantDrafts(ctx.db, clientId, id) : new Set();
-  const others = own.map(({ id: other, name, enName, coverKey }) => {
+  const belonging = own.length > 0 ? await listBelonging(ctx.db, clientId, id) : new Map<string, Belonging>();
+  // A version of the same asset is meant to look like it.
+  const strange = own.filter(({ id: other }) => belonging.get(other) !== 'version');
+  const others = strange.map(({ id: other, name, enName, coverKey }) => {
     const cover = ctx.storage.signGet(coverKey, {
       ...{ ttlSeconds: LINK_SECONDS, filename: 'cover.webp', clientId },
     });
-    return { kind: 'draft' as const, id: other, name, enName, cover, isVariant: variants.has(other) };
+    const isVariant = belonging.get(other) === 'variant';
+    return { kind: 'draft' as const, id: other, name, enName, cover, isVariant };
   });
   return [...assets.slice(0, SHOWN_MAX), ...others.slice(0, SHOWN_MAX)];
 }

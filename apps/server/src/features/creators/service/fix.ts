@@ -7,6 +7,7 @@ import { findDraft, type DraftRow } from '../repository/drafts.ts';
 import { beginFix, countInLine } from '../repository/fix.ts';
 import { requestFix } from '../upload/jobs.ts';
 import { lockUploads } from '../upload/repository.ts';
+import { findingsOf } from './found.ts';
 
 type SaidMap = { path: string; role: MapRole };
 
@@ -20,7 +21,7 @@ export async function fixDraft(
   { id, code, metresPerUnit }: { id: string; code: string; metresPerUnit?: FileUnit | undefined },
 ): Promise<void> {
   const draft = await findDraft(ctx.db, clientId, id);
-  const fix = draft?.findings?.find((finding) => finding.code === code)?.fix;
+  const fix = draft && findingsOf(draft).find((finding) => finding.code === code)?.fix;
   if (!draft || !fix) throw new AppError('NOT_FOUND');
   if (fix.kind !== 'unit') return begin(ctx, clientId, draft, [...draft.fixes, fix]);
   if (metresPerUnit === undefined) throw new AppError('BAD_INPUT', { name: 'metresPerUnit' });

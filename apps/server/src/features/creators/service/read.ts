@@ -8,6 +8,7 @@ import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { countDrafts, findDraft, listDrafts, type DraftRow, type ShownFile } from '../repository/drafts.ts';
 import { findLine } from '../upload/jobs.ts';
+import { findingsOf } from './found.ts';
 import { kindOf, readStanding } from './standing.ts';
 import { suggestMaterial } from './suggest-material.ts';
 
@@ -81,7 +82,7 @@ export function presentDraft(
     turntable: turntableOf(row, link),
     ...{
       isExamined: row.findings !== null,
-      findings: (row.findings ?? []).map(presentFinding),
+      findings: findingsOf(row).map(presentFinding),
       engine: row.engine,
     },
     fixes: row.fixes.map(({ kind }) => kind),
