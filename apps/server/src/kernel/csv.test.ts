@@ -27,4 +27,9 @@ describe('a table as text', () => {
   test('leaves numbers numbers', async () => {
     expect(await write(['x', -3])).toContain('"x",-3\r\n');
   });
+
+  test('writes money as yuan, to the fen', async () => {
+    const money = [123_410, 1, -5, 0].map((fen) => ({ fen }));
+    expect(await write(money)).toContain('1234.10,0.01,-0.05,0.00\r\n');
+  });
 });

@@ -1,12 +1,14 @@
 import { shieldCell } from '@mogine/contract/kernel/csv';
+import { formatFen } from './money.ts';
 
-/** What a table has in one place; a number stays one. */
-export type CsvCell = string | number;
+/** What a table has in one place; a number stays one, and so does money, in yuan. */
+export type CsvCell = string | number | { fen: number };
 
 const MARK = '\u{feff}';
 
 function writeCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell !== 'string') return formatFen(cell.fen);
   return `"${shieldCell(cell).replaceAll('"', '""')}"`;
 }
 

@@ -240,7 +240,7 @@ describe('the queue of staff', () => {
     expect(filename).toBe(`mogine-invoices-${month}.csv`);
     const row = content.split('\r\n').find((line) => line.includes(payId));
     expect(row).toContain(
-      `"福建 某某设计有限公司","91350100M000100Y43",100,0,"${invoiceNo}","26117000000012345691"`,
+      `"福建 某某设计有限公司","91350100M000100Y43",100.00,0.00,"${invoiceNo}","26117000000012345691"`,
     );
   });
 

@@ -147,7 +147,7 @@ describe('a statement', () => {
     expect(head?.startsWith('\u{feff}"时间（北京）"')).toBe(true);
     expect(first).toContain(`"2027-01-31 23:59:00","会员赠送","'=1+1,""二"""`);
     expect(first?.endsWith(',10,10')).toBe(true);
-    expect(second).toMatch(/^"2027-02-01 00:00:00","充值",.*,10,100,110$/);
+    expect(second).toMatch(/^"2027-02-01 00:00:00","充值",.*,10\.00,100,110$/);
     expect(end).toBe('');
     expect((await read('2027-02', '2027-02')).slice(1)).toEqual([second, '']);
     const { token } = member;

@@ -56,7 +56,7 @@ async function* toRows(grants: readonly DeskGrant[], lang: Lang): AsyncGenerator
       SOURCES[lang][grant.source],
       STATES[lang][grant.state],
       payIdOf(grant),
-      grant.offFen / 100,
+      { fen: grant.offFen },
     ];
   }
 }

@@ -76,7 +76,7 @@ function toCells(row: StatementRow, lang: Lang): CsvCell[] {
     row.order_no,
     words.methods[row.pay_type] ?? '',
     words.states[row.status] ?? '',
-    row.money_fen === null ? '' : row.money_fen / 100,
+    row.money_fen === null ? '' : { fen: row.money_fen },
     row.points,
     row.balance,
   ];
