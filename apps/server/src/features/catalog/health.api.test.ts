@@ -34,6 +34,15 @@ async function publish(slug: string, glb: Buffer, name = slug): Promise<string> 
 }
 
 describe('a model on sale', () => {
+  it('that was put right is looked at as pages show it, not as it was handed in', async () => {
+    const handedIn = await storeModel(server.ctx, 'stool', makeOpenBox({ metres: 40 }));
+    const fixed = await storeModel(server.ctx, 'stool-fixed', makeOpenBox({ metres: 0.4 }));
+    const files = [...handedIn.files, ...fixed.files];
+    const id = await createAsset(server.ctx, { slug: 'stool', preview: fixed.preview, files });
+    await server.drainJobs();
+    expect((await read(id)).facts).toMatchObject({ widthMm: 400 });
+  });
+
   it('is looked at by itself, and everybody may know what was found, where, before buying', async () => {
     const id = await publish('crate', makeOpenBox({ metres: 0.4, at: 2 }));
     expect(await read(id)).toEqual({ state: 'waiting', refusal: '', facts: null, findings: [], ar: null });

@@ -4,7 +4,7 @@ import type { Database } from '#db/client';
 import { readRows } from '#db/read-rows';
 
 /** Grows when an examination finds out more than it did, or something else. */
-export const EDITION = 2;
+export const EDITION = 3;
 
 /** An asset whose model is to be looked at. */
 export type Unexamined = {
@@ -14,7 +14,7 @@ export type Unexamined = {
   category: string;
   /** Which files these are; goes back with what was found in them. */
   models: string;
-  /** What buyers get: a GLB where there is one. Null where there is no model among its files. */
+  /** What buyers get: a GLB where there is one, the one that was put right rather than what it was made of. Null where there is no model among its files. */
   file: { key: string; name: string } | null;
   /** Address of what pages show; empty for none. */
   preview: string;
@@ -30,7 +30,7 @@ const MODELS = `select a.id, a.kind, t.code as category, asset_models(a) as mode
     ) made where key <> '') as "madeKeys",
     (select jsonb_build_object('key', f.key, 'name', f.name) from asset_file f
       where f.asset_id = a.id and f.role in ('model', 'archive')
-      order by f.format <> 'glb', f.position limit 1) as file
+      order by f.format <> 'glb', case f.format when 'glb' then -f.position else f.position end limit 1) as file
   from asset a join asset_type t on t.id = a.type_id left join asset_health h on h.asset_id = a.id
   where a.status = 'published' and a.kind in ('model', 'scene')
     and (h.asset_id is null or h.edition <> $1::smallint or h.models <> asset_models(a))`;
