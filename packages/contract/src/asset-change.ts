@@ -62,6 +62,13 @@ export function changedFields(asset: AssetFields, change: AssetChange): Partial<
   );
 }
 
+const TERMS = ['price', 'isMemberIncluded', 'licence'] as const satisfies readonly (keyof AssetFields)[];
+
+/** What of a change is for what, and under which terms, an asset is sold. */
+export function changedTerms(changed: Partial<AssetFields>): (typeof TERMS)[number][] {
+  return TERMS.filter((term) => changed[term] !== undefined);
+}
+
 /** Tags as before, without some and then with others, none of them twice, whatever its case. */
 function changeTags(
   tags: readonly string[],

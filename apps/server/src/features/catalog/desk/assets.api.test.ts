@@ -6,6 +6,7 @@ import { createAsset, createCategories } from '../../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { holding, waitsFor } from '../../../../test/locks.ts';
 import { staffWith, type TestStaff } from '../../../../test/staff.ts';
+import { messagesFeature } from '../../messages/index.ts';
 import { createAssetsDesk, createCatalogFeature, unlistAsset } from '../index.ts';
 
 let server: TestServer;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({
     features: {
       catalog: createCatalogFeature(),
+      messages: messagesFeature,
       assetsDesk: createAssetsDesk({ takeOff: async () => undefined, followers: [] }),
     },
   });
@@ -102,6 +104,25 @@ describe('a change of several assets', () => {
     // The same again changes nothing.
     expect(await change([a, b], wanted)).toEqual(['same', 'same']);
     expect((await desk().detail({ id: b }, editor)).history).toHaveLength(1);
+  });
+
+  it('of its price or terms is told to whoever sells it, once however many are theirs', async () => {
+    const [one, other] = [await createMember(server.ctx), await createMember(server.ctx)];
+    const [a, b, c] = [
+      await make({ clientId: one.clientId, pricePoints: 2000 }),
+      await make({ clientId: one.clientId, pricePoints: 3000 }),
+      await make({ clientId: other.clientId, pricePoints: 2000 }),
+    ];
+    const told = async (of: typeof one) =>
+      (await server.api.messages.list({ size: 20 }, of)).records.map(({ content }) => content);
+    expect(await change([a, b, c, await make()], { price: 3000 })).toEqual(
+      Array(4).fill('changed').with(1, 'same'),
+    );
+    expect(await told(other)).toEqual([expect.stringContaining('价格由 2000 积分改为 3000 积分')]);
+    expect(await change([a, b], { price: 4000, licence: 'editorial' })).toEqual(['changed', 'changed']);
+    expect(await told(one)).toEqual([expect.stringContaining('2 件资源'), expect.stringContaining('2000')]);
+    await change([c], { addTags: ['橡木'] });
+    expect(await told(other)).toHaveLength(1);
   });
 
   it('leaves out what its editor has not seen, what cannot be, and what is gone, and makes the others', async () => {

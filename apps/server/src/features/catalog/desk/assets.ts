@@ -18,6 +18,7 @@ import {
 import { rewriteSearch } from '../search/jobs.ts';
 import { buildSearchQuery } from '../search/query.ts';
 import { mergeAssets, previewMerge, type MergeParts } from './merge.ts';
+import { tellMakers, type MadeChange } from './tell-makers.ts';
 import { changeLocked, judgeChange, readShelves } from './change-asset.ts';
 
 type Ops = typeof assetsDesk;
@@ -118,6 +119,7 @@ async function changeAssets(
     const revisions = new Map(items.map(({ id, revision }) => [id, revision]));
     const searched: string[] = [];
     const deeds: Deed[] = [];
+    const made: MadeChange[] = [];
     for (const asset of found) {
       const changed = changedFields(asset, change);
       const isSeen = revisions.get(asset.id) === asset.revision;
@@ -125,9 +127,11 @@ async function changeAssets(
       outcomes.set(asset.id, outcome);
       if (outcome !== 'changed') continue;
       deeds.push(await changeLocked(ctx, asset, changed, { by }));
+      made.push({ asset, changed });
       if (asset.status === 'published') searched.push(asset.id);
     }
     await rewriteSearch(ctx, searched);
+    await tellMakers(ctx, made);
     for (const deed of deeds) await recordDeed(ctx, deed);
     return items.map(({ id }) => ({ id, outcome: outcomes.get(id) ?? 'gone' }));
   });

@@ -146,7 +146,14 @@ export async function findDeskAsset(db: Database, id: string): Promise<DeskAsset
 }
 
 /** As far as editors change it. */
-export type LockedAsset = AssetFields & { id: string; kind: AssetKind; status: string; revision: number };
+export type LockedAsset = AssetFields & {
+  id: string;
+  kind: AssetKind;
+  status: string;
+  revision: number;
+  /** Whose it is; null of the house's own. */
+  clientId: string | null;
+};
 
 /** These assets as they are, locked in the order of their ids. */
 export async function lockDeskAssets(db: Database, ids: readonly string[]): Promise<LockedAsset[]> {
@@ -161,7 +168,7 @@ export async function findAssetFields(db: Database, ids: readonly string[]): Pro
 }
 
 function fieldsOf(ids: readonly string[]): RawBuilder<unknown> {
-  return sql`select id, kind, status, revision, name, en_name as "enName", type_id as "typeId", tags, en_tags as "enTags", colors,
+  return sql`select id, kind, status, revision, client_id as "clientId", name, en_name as "enName", type_id as "typeId", tags, en_tags as "enTags", colors,
       price_points as price, member_included as "isMemberIncluded", licence
     from asset where id = any(${[...ids]}::uuid[])`;
 }

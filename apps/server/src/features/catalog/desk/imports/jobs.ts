@@ -6,6 +6,7 @@ import { lockDeskAssets, readShelfOf, type LockedAsset, type ShelfOf } from '../
 import { lockNextLines, recordOutcomes, removeImports, type NextLines } from '../../repository/imports.ts';
 import { rewriteSearch } from '../../search/jobs.ts';
 import { recordDeed, staffActor, type Deed } from '../../../audit/index.ts';
+import { tellMakers, type MadeChange } from '../tell-makers.ts';
 import { changeLocked, judgeChange, readShelves, type Shelves } from '../change-asset.ts';
 
 /** Changed in one transaction: the chain of staff waits for no more at once. */
@@ -44,6 +45,7 @@ export function createApplyImport(shelf: Shelf): ApplyImport {
         const shelves = await readShelves(ctx, isMoving);
         const searched: string[] = [];
         const deeds: Deed[] = [];
+        const made: MadeChange[] = [];
         const outcomes: { line: number; outcome: ChangeOutcome }[] = [];
         for (const line of lines) {
           const asset = assets.get(line.assetId);
@@ -53,6 +55,7 @@ export function createApplyImport(shelf: Shelf): ApplyImport {
           const { shelf: moved, reason = '', ...fields } = line.after;
           if (Object.keys(fields).length > 0)
             deeds.push(await changeLocked(ctx, asset, fields, { by, importId }));
+          made.push({ asset, changed: fields });
           if (moved === undefined) {
             if (asset.status === 'published') searched.push(asset.id);
             continue;
@@ -62,6 +65,7 @@ export function createApplyImport(shelf: Shelf): ApplyImport {
           deeds.push(await moveOnShelf(ctx, shelf, { id: asset.id, moved, reason, by, importId }));
         }
         await rewriteSearch(ctx, searched);
+        await tellMakers(ctx, made);
         await recordOutcomes(ctx.db, importId, outcomes, ctx.clock.now());
         if (lines.length === PART) await ctx.jobs.enqueue(applyImport, { importId });
         for (const deed of deeds) await recordDeed(ctx, deed);
