@@ -206,18 +206,18 @@ export async function insertGrant(
     .execute();
 }
 
-/** Whether this person was granted this file since then, so that a resumed download counts once. */
+/** Whether this person was granted anything of this asset since then: all its files together, however often begun, are one download. */
 export async function findRecentGrant(
   db: Database,
   clientId: string,
-  fileKey: string,
+  assetId: string,
   since: Date,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('download_grant')
     .select('id')
     .where('client_id', '=', clientId)
-    .where('file_key', '=', fileKey)
+    .where('asset_id', '=', assetId)
     .where('created_at', '>=', since)
     .limit(1)
     .executeTakeFirst();

@@ -117,6 +117,22 @@ describe('a zip of assets', () => {
     );
   });
 
+  it('is one download of an asset, however many files it has', async () => {
+    const slug = randomUUID();
+    const files = await Promise.all(
+      ['colour.jpg', 'normal.jpg'].map(async (name) => {
+        const put = await server.ctx.storage.put(`asset/${slug}/${name}`, Buffer.from(name), {
+          contentType: 'image/jpeg',
+        });
+        return { ...put, name, role: 'map' as const, contentType: 'image/jpeg' };
+      }),
+    );
+    const id = await createAsset(server.ctx, { slug, files, pricePoints: 10 });
+    const buyer = await buyerOf(id);
+    for (let count = 0; count < 2; count += 1) await zip([id], buyer);
+    expect((await server.api.catalog.detail({ id })).downloadCount).toBe(1);
+  });
+
   it('opens for ten minutes, for these assets alone', async () => {
     const [own, other] = [await goods('Own', 'own'), await goods('Other', 'other')];
     const { url } = await zip([own], await buyerOf(own));

@@ -86,7 +86,7 @@ async function recordGrant(ctx: Context, clientId: string, file: AssetFileRow): 
   if (!ground) throw new AppError(asset.memberIncluded ? 'DOWNLOAD_NEEDS_VIP' : 'DOWNLOAD_NEEDS_PURCHASE');
   const { tier, counted } = await settleGround(ctx, clientId, asset, ground);
   const since = new Date(now.getTime() - SAME_DOWNLOAD_MS);
-  const isRepeat = await findRecentGrant(ctx.db, clientId, file.key, since);
+  const isRepeat = await findRecentGrant(ctx.db, clientId, assetId, since);
   await insertGrant(ctx.db, {
     ...{ id: ctx.ids.next(), clientId, assetId, fileKey: file.key, version },
     ...{ ground, tier, at: now },
