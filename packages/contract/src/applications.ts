@@ -13,7 +13,7 @@ import {
 import { applicationSchema, TAX_KINDS } from './application-schema.ts';
 import { isCardNumber, isCompanyAccount, normaliseAccount } from './bank-account.ts';
 import { isIdentityNumber, normaliseIdentityNumber } from './identity-number.ts';
-import { flag, line, several, text } from './kernel/fields.ts';
+import { flag, line, lines, several, text } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
 import type { ReasonName } from './kernel/reasons.ts';
 import { isCreditCode, isTaxNumber, normaliseTaxNumber } from './tax-number.ts';
@@ -130,7 +130,7 @@ export const applications = {
     input: z.object({
       displayName: line(DISPLAY_NAME.max),
       links: several(link, PORTFOLIO_LINKS_MAX),
-      note: text(APPLICATION_NOTE_MAX).default(''),
+      note: lines(APPLICATION_NOTE_MAX).default(''),
     }),
   }),
   saveIdentity: op({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { csv, idList, instant, int, phone, searchWords, text, yuan } from './fields.ts';
+import { csv, idList, instant, int, lines, phone, searchWords, text, yuan } from './fields.ts';
 
 describe('fields of the wire', () => {
   it('reads a pasted mobile number and refuses every other one by name', () => {
@@ -30,6 +30,13 @@ describe('fields of the wire', () => {
     expect(words.parse('\u0000')).toBe('');
     expect(words.parse(`${'长'.repeat(12)}\u0000`)).toHaveLength(12);
     expect(words.safeParse('长'.repeat(13)).success).toBe(false);
+  });
+
+  it('drops from what is written in lines what cannot be seen, and keeps the lines', () => {
+    const note = lines(12);
+    expect(note.parse(' \u202e十年\u0000\r\n\n建\t模\u2066 ')).toBe('十年\n\n建 模');
+    expect(note.parse('\u202e\n\u200b')).toBe('');
+    expect(note.safeParse('长'.repeat(13)).success).toBe(false);
   });
 
   it('carries times as ISO 8601', () => {

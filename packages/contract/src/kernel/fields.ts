@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { splitList } from './lists.ts';
-import { cleanWords } from './words.ts';
+import { cleanLines, cleanWords } from './words.ts';
 
 const NUL = '\u0000';
 
@@ -16,6 +16,11 @@ export function text(max: number) {
 /** One line that others will read, at most `max` characters of it: what cannot be seen is dropped, not refused. */
 export function line(max: number) {
   return z.string().overwrite(cleanWords).max(max);
+}
+
+/** Lines that others will read, at most `max` characters altogether: what cannot be seen is dropped, not refused. */
+export function lines(max: number) {
+  return z.string().overwrite(cleanLines).max(max);
 }
 
 /** Words to search for, at most `max` characters of them: what cannot be seen is dropped, not refused. */

@@ -3,8 +3,18 @@
  * no width and what turns the direction of writing is left out. What joins letters and emoji stays.
  */
 export function cleanWords(typed: string): string {
+  return dropUnseen(typed.replace(/\s*[\t\n\v\f\r]+\s*/g, ' ')).trim();
+}
+
+/** The same of several lines, which stay lines. */
+export function cleanLines(typed: string): string {
   return typed
-    .replace(/\s*[\t\n\v\f\r]+\s*/g, ' ')
-    .replace(/[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, '')
+    .split(/\r\n|[\n\r]/)
+    .map((part) => dropUnseen(part.replaceAll('\t', ' ')))
+    .join('\n')
     .trim();
+}
+
+function dropUnseen(typed: string): string {
+  return typed.replace(/[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, '');
 }

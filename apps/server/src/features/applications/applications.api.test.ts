@@ -26,7 +26,7 @@ describe('an application', () => {
     const account = cardNumber();
     await calls().saveProfile({ displayName: '张', links: [], note: '' }, as(member));
     await calls().saveProfile(
-      { displayName: '阿张 建模', links: ['https://example.com/a'], note: '十年建模' },
+      { displayName: '阿张 建模', links: ['https://example.com/a'], note: '\u202e十年建模\n会渲染\u2066' },
       as(member),
     );
     await calls().saveIdentity(identity, as(member));
@@ -37,6 +37,7 @@ describe('an application', () => {
         state: 'draft',
         kind: 'person',
         displayName: '阿张 建模',
+        note: '十年建模\n会渲染',
         missing: [],
         broken: [],
         hasConsent: true,

@@ -24,7 +24,7 @@ export const applicationsStrings = defineStrings({
     emptyText: { waiting: '会员提交的申请会出现在这里。', creators: '通过的申请会出现在这里。' },
     failed: '没有取得这份申请',
     links: '作品集',
-    note: '自我介绍',
+    note: '给审核人员的说明',
     noNote: '没有填写',
     realName: '姓名',
     idNumber: '身份证号',
