@@ -18,6 +18,8 @@ export const approval = z.object({
   reason: z.string(),
   state: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
   proposedBy: person,
+  /** Whether anybody but the proposer, of those who can log in, may decide it. */
+  hasDecider: z.boolean(),
   proposeTime: instant,
   decidedBy: person.nullable(),
   decideTime: instant.nullable(),

@@ -31,7 +31,8 @@ const me = z.object({
 });
 /** `token` goes into the header like a member's: `Blade-Auth: bearer <token>`. */
 const session = z.object({ token: z.string(), expiresInSeconds: z.int(), idleSeconds: z.int(), staff: me });
-const proposed = z.object({ approvalId: z.string() });
+/** `hasDecider`: whether anybody but the proposer may decide it yet. */
+const proposed = z.object({ approvalId: z.string(), hasDecider: z.boolean() });
 
 export const staff = {
   login: op({

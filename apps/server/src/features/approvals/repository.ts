@@ -52,6 +52,11 @@ export async function setDecided(
     .execute();
 }
 
+/** Who can log in, and as what. */
+export async function listActiveStaff(db: Database): Promise<{ id: string; roles: string[] }[]> {
+  return db.selectFrom('staff').select(['id', 'roles']).where('status', '=', 'active').execute();
+}
+
 export type ListedApproval = {
   id: string;
   kind: ApprovalKindName;

@@ -1,6 +1,7 @@
 import { APPROVAL_KIND_NAMES, type ApprovalKindName } from '@mogine/contract/desk/approval-kinds';
 import type { approvals } from '@mogine/contract/desk/approvals';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import { permissionsOf } from '@mogine/contract/staff-roles';
 import type { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
@@ -9,6 +10,7 @@ import { pageOfRows, sliceOf } from '#kernel/paging';
 import { permissionOf, type ApprovalKind } from './kind.ts';
 import {
   insertApproval,
+  listActiveStaff,
   listApprovals,
   lockApproval,
   setDecided,
@@ -27,6 +29,19 @@ export async function proposeApproval<P extends z.ZodType>(
   const id = ctx.ids.next();
   await insertApproval(ctx.db, { ...proposal, id, kind: kind.name, now: ctx.clock.now() });
   return { approvalId: id };
+}
+
+/** Whether anybody else may decide what `by` proposes: where there is nobody, it waits until there is. */
+export async function hasDecider(ctx: Context, kind: ApprovalKindName, by: string): Promise<boolean> {
+  return mayDecide(await listActiveStaff(ctx.db), kind, by);
+}
+
+function mayDecide(
+  active: readonly { id: string; roles: readonly string[] }[],
+  kind: ApprovalKindName,
+  by: string,
+): boolean {
+  return active.some(({ id, roles }) => id !== by && permissionsOf(roles).has(permissionOf(kind)));
 }
 
 /**
@@ -67,11 +82,22 @@ export async function readApprovals(
   const kinds = APPROVAL_KIND_NAMES.filter((kind) => permissions.has(permissionOf(kind)));
   const slice = sliceOf(input);
   const wanted = { by: staffId, kinds, isWaiting: input.waiting ?? false };
-  const { rows, total } = await listApprovals(ctx.db, wanted, slice);
-  return pageOfRows(rows, slice, total, present, (row) => row);
+  const [{ rows, total }, active] = await Promise.all([
+    listApprovals(ctx.db, wanted, slice),
+    listActiveStaff(ctx.db),
+  ]);
+  return pageOfRows(
+    rows,
+    slice,
+    total,
+    (row) => ({ ...present(row), hasDecider: mayDecide(active, row.kind, row.proposerId) }),
+    (row) => row,
+  );
 }
 
-function present(row: ListedApproval): OpResult<typeof approvals.list>['records'][number] {
+function present(
+  row: ListedApproval,
+): Omit<OpResult<typeof approvals.list>['records'][number], 'hasDecider'> {
   const { id, kind, subject, payload, reason, state, note } = row;
   return {
     ...{ id, kind, subject, payload, reason, state, note },

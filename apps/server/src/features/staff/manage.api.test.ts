@@ -77,6 +77,22 @@ describe('what takes two people', () => {
     expect(await refusalOf(decide(outsider, approvalId, 'approve'))).toBe('FORBIDDEN');
   });
 
+  it('says where nobody else may decide it yet, until somebody may', async () => {
+    const { token } = first;
+    await server.ctx.db.updateTable('staff').set({ status: 'blocked' }).where('id', '=', second.id).execute();
+    await staffWith(server.ctx, 'finance');
+    const alone = await api().invite({ name: 'alone', roles: ['support'], reason }, { token });
+    expect(alone).toMatchObject({ hasDecider: false });
+    const said = async () =>
+      (await server.api.approvals.list({ waiting: true }, { token })).records.find(
+        ({ id }) => id === alone.approvalId,
+      )?.hasDecider;
+    expect(await said()).toBe(false);
+    const third = await staffWith(server.ctx, 'super-admin');
+    expect(await said()).toBe(true);
+    expect(await api().renew({ id: third.id, reason }, { token })).toMatchObject({ hasDecider: true });
+  });
+
   it('stays undecided where it can no longer happen', async () => {
     const propose = (id: string) => api().setRoles({ id, roles: ['editor'], reason }, { token: first.token });
     const { approvalId } = await propose(first.id);

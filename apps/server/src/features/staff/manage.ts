@@ -1,8 +1,9 @@
+import type { ApprovalKindName } from '@mogine/contract/desk/approval-kinds';
 import type { staff } from '@mogine/contract/desk/staff';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { proposeApproval } from '../approvals/index.ts';
+import { hasDecider, proposeApproval } from '../approvals/index.ts';
 import { makeLink } from './invitation.ts';
 import { inviteKind, renewKind, requireAdminBeside, rolesKind } from './kinds.ts';
 import { endSessionsOf } from './repository/session.ts';
@@ -34,7 +35,8 @@ export async function proposeStaff(
   { name, roles, reason }: OpInput<typeof staff.invite>,
 ): Promise<Proposed> {
   if (await findStaffByName(ctx.db, name)) throw new AppError('STAFF_NAME_TAKEN');
-  return proposeApproval(ctx, inviteKind, { subject: name, payload: { name, roles }, reason, by });
+  const proposal = { subject: name, payload: { name, roles }, reason, by };
+  return answer(ctx, by, inviteKind.name, await proposeApproval(ctx, inviteKind, proposal));
 }
 
 /** Throws NOT_FOUND and APPROVAL_WAITING. */
@@ -44,7 +46,8 @@ export async function proposeRoles(
   { id, roles, reason }: OpInput<typeof staff.setRoles>,
 ): Promise<Proposed> {
   const { name } = await requireStaff(ctx, id);
-  return proposeApproval(ctx, rolesKind, { subject: id, payload: { id, name, roles }, reason, by });
+  const proposal = { subject: id, payload: { id, name, roles }, reason, by };
+  return answer(ctx, by, rolesKind.name, await proposeApproval(ctx, rolesKind, proposal));
 }
 
 /** Throws NOT_FOUND and APPROVAL_WAITING. */
@@ -54,7 +57,18 @@ export async function proposeRenewal(
   { id, reason }: OpInput<typeof staff.renew>,
 ): Promise<Proposed> {
   const { name } = await requireStaff(ctx, id);
-  return proposeApproval(ctx, renewKind, { subject: id, payload: { id, name }, reason, by });
+  const proposal = { subject: id, payload: { id, name }, reason, by };
+  return answer(ctx, by, renewKind.name, await proposeApproval(ctx, renewKind, proposal));
+}
+
+/** Whoever is the first of staff is told that nobody can decide yet. */
+async function answer(
+  ctx: Context,
+  by: string,
+  kind: ApprovalKindName,
+  { approvalId }: { approvalId: string },
+): Promise<Proposed> {
+  return { approvalId, hasDecider: await hasDecider(ctx, kind, by) };
 }
 
 async function requireStaff(ctx: Context, id: string): Promise<StaffRow> {

@@ -75,6 +75,7 @@ export function ApprovalPanel({ id, approval, listHref, nextHref }: ApprovalPane
       }
     >
       {isWaiting && isOwn && <p>{t.own}</p>}
+      {isWaiting && isOwn && !approval.hasDecider && <p role="status">{t.alone(t.command)}</p>}
       <Told approval={approval} held={held} />
       <Decide id={approval.id} asked={asked} nextHref={nextHref} onClose={() => setAsked(null)} />
     </DetailPanel>

@@ -44,6 +44,9 @@ export const approvalsStrings = defineStrings({
       asksConsent: { true: '是', false: '否' },
     },
     own: '这是您提出的，须由另一位同事复核；您可以撤回。',
+    alone: (command: string) =>
+      `目前没有其他能登录的同事有权复核，这项提议会一直等待。请在服务器上运行 ${command} 添加第二位超级管理员，由其复核。`,
+    command: 'npm run staff -- add <用户名> super-admin',
     approve: '同意并生效',
     refuse: '拒绝',
     withdraw: '撤回',
@@ -99,6 +102,9 @@ export const approvalsStrings = defineStrings({
       asksConsent: { true: 'Yes', false: 'No' },
     },
     own: 'You proposed this: somebody else has to decide. You can withdraw it.',
+    alone: (command: string) =>
+      `Nobody else who can log in may decide this yet, so it goes on waiting. Add a second super admin on the server with ${command}, who can then decide.`,
+    command: 'npm run staff -- add <name> super-admin',
     approve: 'Approve, and do it',
     refuse: 'Refuse',
     withdraw: 'Withdraw',

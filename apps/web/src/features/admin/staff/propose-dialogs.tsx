@@ -28,8 +28,9 @@ function useProposed(onDone: () => void) {
   const t = useStrings(staffStrings);
   const queries = useQueryClient();
   return {
-    onSuccess: () => {
-      toast.success(t.proposed);
+    onSuccess: ({ hasDecider }: { hasDecider: boolean }) => {
+      if (hasDecider) toast.success(t.proposed);
+      else toast.show(t.proposedAlone);
       onDone();
     },
     onSettled: () => readAllAnew(queries),

@@ -43,6 +43,7 @@ export const staffStrings = defineStrings({
     rolesMissing: '至少选择一个角色',
     propose: '提交，等待复核',
     proposed: '已提交，等待另一位同事复核',
+    proposedAlone: '已提交，但还没有其他同事有权复核，怎么办见“双人复核”',
     rolesTitle: (name: string) => `调整 ${name} 的角色`,
     renewTitle: (name: string) => `重设 ${name} 的登录方式`,
     renewText: '另一位同事同意后，原有的登录方式和会话全部作废，并可取得新的邀请链接。',
@@ -97,6 +98,7 @@ export const staffStrings = defineStrings({
     rolesMissing: 'Choose at least one role',
     propose: 'Propose',
     proposed: 'Proposed. Somebody else has to approve it.',
+    proposedAlone: 'Proposed, but nobody else may decide it yet. “Approvals” says what to do.',
     rolesTitle: (name: string) => `Change the roles of ${name}`,
     renewTitle: (name: string) => `Renew the login of ${name}`,
     renewText:
