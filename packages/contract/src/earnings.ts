@@ -28,7 +28,7 @@ export const earningSchema = z.object({
   resourceId: z.string(),
   name: z.string(),
   enName: z.string(),
-  /** What the buyer paid; 0 for a member download. */
+  /** The price in points, whichever points paid it; 0 for a member download. */
   grossPoint: points,
   sharePoint: points,
   createTime: instant,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CREATOR_TERMS } from '@mogine/contract/application-limits';
 import { describe, expect, it } from 'vitest';
 import { creditsOf, ratesAt, ratesOf, salesOf, shareOf } from './rates.ts';
 
@@ -52,5 +53,14 @@ describe('rates', () => {
     expect(ratesAt(new Date('2026-12-31T16:00:00Z'), tables).version).toBe(2);
     expect(shareOf(100, ratesOf(1, tables))).toBe(70);
     expect(shareOf(100, ratesOf(2, tables))).toBe(75);
+  });
+});
+
+it('what pages say of earnings is what the newest rates are', () => {
+  const { sharePercent, memberDownloadPoints, minWithdrawFen } = ratesAt(new Date('2999-01-01T00:00:00Z'));
+  expect({ sharePercent, memberDownloadPoints, minimumFen: minWithdrawFen }).toEqual({
+    sharePercent: CREATOR_TERMS.sharePercent,
+    memberDownloadPoints: CREATOR_TERMS.memberDownloadPoints,
+    minimumFen: CREATOR_TERMS.minimumFen,
   });
 });

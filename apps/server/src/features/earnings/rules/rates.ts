@@ -5,7 +5,7 @@ export type RateTable = {
   version: number;
   /** Sales from this moment on. */
   from: Date;
-  /** Of what the buyer pays; the platform keeps the rest and every rounding remainder. */
+  /** Of the price, whichever points pay it; the platform keeps the rest and every rounding remainder. */
   sharePercent: number;
   /** For each counted download of a member. */
   memberDownloadPoints: number;

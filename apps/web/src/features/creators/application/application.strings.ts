@@ -1,7 +1,7 @@
 import { CREATOR_TERMS } from '@mogine/contract/application-limits';
 import { defineStrings } from '#shared/i18n/strings.tsx';
 
-const { adultAge, sharePercent, holdDays, minimumFen, verifiedMonths } = CREATOR_TERMS;
+const { adultAge, sharePercent, memberDownloadPoints, holdDays, minimumFen, verifiedMonths } = CREATOR_TERMS;
 const minimum = minimumFen / 100;
 
 export const applicationStrings = defineStrings({
@@ -11,7 +11,7 @@ export const applicationStrings = defineStrings({
     lead: '发布您的模型、场景、全景和材质，在摩境出售。',
     rules: '先看清规则',
     ruleList: {
-      share: `每笔销售的实付金额，${sharePercent}% 归您。`,
+      share: `每次售出，售价的 ${sharePercent}% 归您，买家用赠送积分支付也一样；会员下载每次 ${memberDownloadPoints} 积分。`,
       withdrawal: `收益满 ${holdDays} 天后可提现，满 ¥${minimum} 起提，由财务审核后付到您的账户。`,
       tax: '个人收益依法代扣代缴税款；个体工商户与企业自行申报。',
       verified: `须年满 ${adultAge} 周岁并核实身份；资料每 ${verifiedMonths} 个月核对一次。`,
@@ -96,7 +96,7 @@ export const applicationStrings = defineStrings({
     lead: 'Publish your models, scenes, panoramas and materials, and sell them on Mogine.',
     rules: 'The rules first',
     ruleList: {
-      share: `Of what buyers pay for each sale, ${sharePercent}% is yours.`,
+      share: `Of the price of each sale ${sharePercent}% is yours, also where free points pay for it; a member download brings ${memberDownloadPoints} points.`,
       withdrawal: `Earnings can be withdrawn after ${holdDays} days, from ¥${minimum} on; finance checks each request and pays to your account.`,
       tax: 'Tax is withheld from a person’s earnings as the law requires; businesses and companies file their own.',
       verified: `You have to be ${adultAge} or older and verified; details are verified again every ${verifiedMonths} months.`,

@@ -15,7 +15,7 @@ import { draftStrings } from '../draft.strings.ts';
 import { isDirty, type Unsent } from '../editing.ts';
 import type { HandedInProps, HandingInProps } from '../handing-in/handing-in.tsx';
 import { listShelves, needsOf } from '../model.ts';
-import { typesQuery, type DraftDetail } from '../queries.ts';
+import { draftModelQuery, typesQuery, type DraftDetail } from '../queries.ts';
 import { useEditing } from '../use-editing.ts';
 import { useRemoveUndoable } from '../use-remove-undoable.ts';
 import { ConflictNote } from './conflict-note.tsx';
@@ -52,6 +52,7 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
   const conflict = useRef<HTMLDivElement>(null);
   const { editing, dispatch, discard } = useEditing(draft, unsent);
   const { data: tree } = useQuery(typesQuery);
+  const { data: model } = useQuery(draftModelQuery(draft));
   const { form, forbidden, phase } = editing;
   const [isHeld, setHeld] = useState(draft.isHeld);
   const [isFresh, setFresh] = useState(false);
@@ -138,6 +139,7 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
               revision={editing.base.revision}
               isSaved={phase.kind === 'still' && !isDirty(editing)}
               isComplete={needs.length === 0}
+              isFixing={model.isFixing}
               model={draft.model}
               onHeld={hold}
             />

@@ -13,7 +13,7 @@ export const earningsStrings = defineStrings({
     thisMonth: '本月收益',
     total: '累计收益',
     rules: (percent: string, download: string) =>
-      `作品售出得售价的 ${percent}%（向下取整）；会员下载每次得 ${download} 积分，同一会员每月计一次。`,
+      `作品售出得售价的 ${percent}%（向下取整），买家用赠送积分支付的部分同样计入；会员下载每次得 ${download} 积分，同一会员每月计一次。`,
     points: (points: string) => `${points} 积分`,
     chart: '最近 30 天',
     chartNone: '最近 30 天没有收益。',
@@ -100,7 +100,7 @@ export const earningsStrings = defineStrings({
     thisMonth: 'This month',
     total: 'In all',
     rules: (percent: string, download: string) =>
-      `Of each sale ${percent}% of its price are yours, rounded down; of member downloads ${download} points each, counted once for a member and month.`,
+      `Of each sale ${percent}% of its price are yours, rounded down, free points that a buyer pays with included; of member downloads ${download} points each, counted once for a member and month.`,
     points: (points: string) => `${points} points`,
     chart: 'The last 30 days',
     chartNone: 'Nothing was earned in the last 30 days.',

@@ -51,6 +51,8 @@ export const handingInStrings = defineStrings({
       editorial: '含有商标或真实产品时选择：可用于报道、研究与展示，不能用于广告。',
     },
     member: '会员可以用下载次数获取，不另付积分',
+    memberText: (points: number, percent: number) =>
+      `会员下载每次您得 ${points} 积分，同一会员每月计一次，与售价无关；用积分购买的，您得售价的 ${percent}%。`,
     version: '作为什么提交',
     isNew: '新的资源',
     versionOf: (name: string) => `“${name}”的新版本`,
@@ -82,6 +84,7 @@ export const handingInStrings = defineStrings({
     submitted: '已提交审核',
     why: {
       unsaved: '修改还没有保存',
+      fixing: '文件正在修正，完成后可以提交',
       needs: '草稿还缺少必要内容',
       ai: '请选择人工智能声明',
       notes: '请写明这个版本的改动',
@@ -160,6 +163,8 @@ export const handingInStrings = defineStrings({
       editorial: 'For trademarks and real products: news, study and display, but no advertising.',
     },
     member: 'Members may take it as one of their downloads, without paying points',
+    memberText: (points: number, percent: number) =>
+      `Each member download brings you ${points} points, once for a member and month, whatever the price; a purchase with points brings ${percent}% of the price.`,
     version: 'Submit as',
     isNew: 'A new asset',
     versionOf: (name: string) => `The next version of “${name}”`,
@@ -192,6 +197,7 @@ export const handingInStrings = defineStrings({
     submitted: 'Submitted for review',
     why: {
       unsaved: 'Changes are not saved yet',
+      fixing: 'The files are being put right; you can submit it once that is done',
       needs: 'Something is still missing in the draft',
       ai: 'Say how AI was used',
       notes: 'Say what is different in this version',

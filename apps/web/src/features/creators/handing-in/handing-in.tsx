@@ -18,6 +18,8 @@ export type HandingInProps = {
   revision: number;
   isSaved: boolean;
   isComplete: boolean;
+  /** Whether its files are being put right. */
+  isFixing: boolean;
   /** Address of its own GLB; empty of what is no model. */
   model: string;
   /** Whether the draft stays as it is from now on. */

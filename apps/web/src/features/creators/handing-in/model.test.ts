@@ -6,7 +6,7 @@ const SAID: Said = {
   ...({ ai: 'none', licence: 'standard', isMemberIncluded: true } as const),
   ...{ assetId: '', notes: '', enNotes: '', variant: null, publishAt: null },
 };
-const READY = { isSaved: true, isComplete: true, now: new Date('2026-05-01T00:00:00Z') };
+const READY = { isSaved: true, isComplete: true, isFixing: false, now: new Date('2026-05-01T00:00:00Z') };
 
 it('what is saved, complete and declared can be handed in', () => {
   expect(listMissing(SAID, READY)).toEqual([]);
@@ -16,9 +16,9 @@ it('says everything that is missing at once', () => {
   expect(
     listMissing(
       { ...SAID, ai: null, assetId: 'a', publishAt: '2026-04-01T00:00' },
-      { ...READY, isSaved: false, isComplete: false },
+      { ...READY, isSaved: false, isComplete: false, isFixing: true },
     ),
-  ).toEqual(['unsaved', 'needs', 'ai', 'notes', 'time']);
+  ).toEqual(['unsaved', 'fixing', 'needs', 'ai', 'notes', 'time']);
 });
 
 it('a version wants its changelog in one of the languages', () => {

@@ -50,12 +50,17 @@ export type Said = {
   publishAt: string | null;
 };
 
-export type Missing = 'unsaved' | 'needs' | 'ai' | 'notes' | 'variant' | 'variantAlike' | 'time';
+export type Missing = 'unsaved' | 'fixing' | 'needs' | 'ai' | 'notes' | 'variant' | 'variantAlike' | 'time';
 
 /** Why it cannot be handed in as it is; empty where it can. */
 export function listMissing(
   { ai, assetId, notes, enNotes, variant, publishAt }: Said,
-  { isSaved, isComplete, now }: { isSaved: boolean; isComplete: boolean; now: Date },
+  {
+    isSaved,
+    isComplete,
+    isFixing,
+    now,
+  }: { isSaved: boolean; isComplete: boolean; isFixing: boolean; now: Date },
 ): Missing[] {
   const labels = variant && assetId === '' ? labelsOf(variant) : [];
   const isLabelled = labels.every(
@@ -63,6 +68,7 @@ export function listMissing(
   );
   const isThere: Record<Missing, boolean> = {
     unsaved: isSaved,
+    fixing: !isFixing,
     needs: isComplete,
     ai: ai !== null,
     notes: assetId === '' || `${notes}${enNotes}`.trim() !== '',

@@ -1,3 +1,4 @@
+import { CREATOR_TERMS } from '@mogine/contract/application-limits';
 import { AI_DECLARATIONS, ASSET_LICENCES, CHANGELOG_MAX } from '@mogine/contract/submission-rules';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -31,6 +32,8 @@ type SubmitFormProps = {
   revision: number;
   isSaved: boolean;
   isComplete: boolean;
+  /** Whether its files are being put right. */
+  isFixing: boolean;
   onSubmitted: () => void;
   /** Of which asset it is chosen to be the next version; empty for none. */
   onVersionOf: (assetId: string) => void;
@@ -43,6 +46,7 @@ export function SubmitForm({
   revision,
   isSaved,
   isComplete,
+  isFixing,
   onSubmitted,
   onVersionOf,
 }: SubmitFormProps) {
@@ -54,7 +58,7 @@ export function SubmitForm({
   });
   const [said, setSaid] = useState<Said>(() => beginWith(look, new Date()));
   const [now, setNow] = useState(() => new Date());
-  const missing = listMissing(said, { isSaved, isComplete, now });
+  const missing = listMissing(said, { isSaved, isComplete, isFixing, now });
   const change = (part: Partial<Said>) => setSaid((before) => ({ ...before, ...part }));
 
   function handleSubmit() {
@@ -136,12 +140,17 @@ export function SubmitForm({
         />
         <p className={styles.quiet}>{t.licenceText[said.licence]}</p>
       </div>
-      <Checkbox
-        checked={said.isMemberIncluded}
-        onCheckedChange={(isMemberIncluded) => change({ isMemberIncluded })}
-      >
-        {t.member}
-      </Checkbox>
+      <div className={styles.choice}>
+        <Checkbox
+          checked={said.isMemberIncluded}
+          onCheckedChange={(isMemberIncluded) => change({ isMemberIncluded })}
+        >
+          {t.member}
+        </Checkbox>
+        <p className={styles.quiet}>
+          {t.memberText(CREATOR_TERMS.memberDownloadPoints, CREATOR_TERMS.sharePercent)}
+        </p>
+      </div>
       <div className={styles.choice}>
         <p>{t.when}</p>
         <SegmentedControl
