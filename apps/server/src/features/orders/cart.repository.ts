@@ -6,24 +6,27 @@ import { readRows } from '#db/read-rows';
 import type { RawRow, Slice } from '#kernel/paging';
 
 const ADD = `with
-  target as (select id from asset where id = $3 and status = 'published'),
+  target as (select id, client_id from asset where id = $3 and status = 'published'),
   owned as (select from entitlement where client_id = $2 and asset_id = $3),
   added as (
     insert into cart_item (id, client_id, asset_id, created_at, source)
     select $1, $2, target.id, $4, $5 from target
-    where not exists (select from owned) and (select count(*) from cart_item where client_id = $2) < ${CART_MAX}
+    where target.client_id is distinct from $2 and not exists (select from owned) and (select count(*) from cart_item where client_id = $2) < ${CART_MAX}
     on conflict on constraint cart_item_unique do update set client_id = excluded.client_id
     returning id
   )
   select exists (select from target) as "isOnSale", exists (select from owned) as "isOwned",
+    exists (select from target where client_id = $2) as "isOwn",
     (select id from added) as id`;
+
+type Added = { isOnSale: boolean; isOwned: boolean; isOwn: boolean; id: string | null };
 
 /** One statement: the row's id, or what kept it from being there. Adding twice returns the same row. */
 export async function addCartItem(
   db: Database,
   item: { id: string; clientId: string; assetId: string; source: string; at: Date },
-): Promise<{ isOnSale: boolean; isOwned: boolean; id: string | null }> {
-  const [row] = await readRows<{ isOnSale: boolean; isOwned: boolean; id: string | null }>(db, ADD, [
+): Promise<Added> {
+  const [row] = await readRows<Added>(db, ADD, [
     ...[item.id, item.clientId, item.assetId, item.at, item.source],
   ]);
   if (!row) throw new Error('the cart statement returned nothing');

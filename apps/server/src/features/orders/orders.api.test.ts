@@ -163,6 +163,8 @@ describe('a purchase', () => {
     await api.orders.pay({ resourceIds: work }, member);
     expect(await pointsOf(creator)).toBe(70);
     expect(await refusalOf(api.orders.pay({ resourceIds: work }, creator))).toBe('OWN_ASSET');
+    expect(await refusalOf(api.orders.addToCart({ resourceId: work }, creator))).toBe('OWN_ASSET');
+    expect((await api.orders.cart({}, creator)).records).toEqual([]);
   });
 
   it('happens once when ten tabs press at the same moment', async () => {

@@ -6,15 +6,16 @@ import type { RawJson } from '#kernel/http/handler';
 import { rawPageOfRows, sliceOf } from '#kernel/paging';
 import { addCartItem, countCartItems, listCartItems, removeCartItems } from '../cart.repository.ts';
 
-/** Throws ASSET_NOT_FOUND for what is not on sale, ALREADY_OWNED, CART_LIMIT. */
+/** Throws ASSET_NOT_FOUND for what is not on sale, OWN_ASSET, ALREADY_OWNED, CART_LIMIT. */
 export async function addToCart(
   ctx: Context,
   clientId: string,
   { resourceId: assetId, source = 'direct' }: OpInput<typeof orders.addToCart>,
 ): Promise<string> {
   const item = { id: ctx.ids.next(), clientId, assetId, source, at: ctx.clock.now() };
-  const { isOnSale, isOwned, id } = await addCartItem(ctx.db, item);
+  const { isOnSale, isOwned, isOwn, id } = await addCartItem(ctx.db, item);
   if (!isOnSale) throw new AppError('ASSET_NOT_FOUND');
+  if (isOwn) throw new AppError('OWN_ASSET');
   if (isOwned) throw new AppError('ALREADY_OWNED');
   if (!id) throw new AppError('CART_LIMIT');
   return id;
