@@ -3,10 +3,10 @@ import type { PriceList } from '../model.ts';
 import { walletStrings } from '../strings.ts';
 import styles from './terms.module.css';
 
-type TermsProps = { kind: 'point' | 'vip'; freeze: PriceList['freeze'] };
+type TermsProps = { kind: 'point' | 'vip'; freeze: PriceList['freeze']; hasGifts: boolean };
 
-/** What a buyer has to know before paying. */
-export function Terms({ kind, freeze }: TermsProps) {
+/** What a buyer has to know before paying; `hasGifts`: whether a membership comes with points. */
+export function Terms({ kind, freeze, hasGifts }: TermsProps) {
   const { terms: t } = useStrings(walletStrings);
   return (
     <section className={styles.terms} aria-labelledby="pay-terms">
@@ -15,7 +15,7 @@ export function Terms({ kind, freeze }: TermsProps) {
       </h2>
       <ul className={styles.list}>
         {kind === 'vip' && <li>{t.noRenewal}</li>}
-        <li>{freeze === 'all' ? t.freezeAll : t.freezeGranted}</li>
+        {(freeze === 'all' || hasGifts) && <li>{freeze === 'all' ? t.freezeAll : t.freezeGranted}</li>}
         <li>{t.digital}</li>
       </ul>
     </section>

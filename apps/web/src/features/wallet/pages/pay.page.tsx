@@ -151,7 +151,11 @@ function Shop({ prices }: { prices: PriceList }) {
           ]}
         />
         {isLoggedIn && <CouponLine choice={choice} fallback={<Skeleton height="3.5em" />} />}
-        <Terms kind={kind} freeze={prices.freeze} />
+        <Terms
+          kind={kind}
+          freeze={prices.freeze}
+          hasGifts={prices.vips.some(({ giftPoints }) => giftPoints > 0)}
+        />
       </div>
       {offer && (
         <BuyBar
