@@ -1,5 +1,5 @@
 import { sayNickname } from '@mogine/contract/nickname';
-import { Bell, Coins, LogOut, Package, Receipt, Settings, Sparkles } from 'lucide-react';
+import { Bell, Coins, LogOut, Package, Palette, Receipt, Settings, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
@@ -12,6 +12,7 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import styles from './account-card.module.css';
 import {
   creationsUrl,
+  creatorUrl,
   noticesUrl,
   ordersUrl,
   payUrl,
@@ -77,6 +78,9 @@ export function AccountCard({
         </MenuLink>
         <MenuLink url={creationsUrl} icon={<Sparkles aria-hidden="true" />} onChoose={onChoose}>
           {t.creations}
+        </MenuLink>
+        <MenuLink url={creatorUrl} icon={<Palette aria-hidden="true" />} onChoose={onChoose}>
+          {t.creator}
         </MenuLink>
         <MenuLink url={ordersUrl} icon={<Receipt aria-hidden="true" />} onChoose={onChoose}>
           {t.orders}

@@ -80,6 +80,7 @@ export const footerColumns: readonly FooterColumn[] = [
       { word: 'plans', url: planUrl },
       { word: 'topUp', url: payUrl },
       { word: 'verify', url: href.verify() },
+      { word: 'sell', url: creatorUrl },
     ],
   },
   {
