@@ -29,7 +29,7 @@ export const homeStrings = definePageStrings('home', {
       material: { name: '材质', text: '无缝 PBR 贴图，按真实尺寸平铺' },
     },
     shelf: {
-      heading: '正在被下载的',
+      heading: '从这些看起',
       sentence: (total: string) => `${total} 件资源已上架，全部可以先在线查看。`,
       formats: '文件格式',
       all: '查看全部资源',
@@ -115,7 +115,7 @@ export const homeStrings = definePageStrings('home', {
       material: { name: 'Materials', text: 'Seamless PBR maps, tiled at real size' },
     },
     shelf: {
-      heading: 'What others are downloading',
+      heading: 'Start with these',
       sentence: (total: string) => `${total} assets published. All of them open in the browser first.`,
       formats: 'File formats',
       all: 'See all assets',

@@ -9,9 +9,9 @@ export const planStrings = definePageStrings('plan', {
     sentence: '浏览与查看永远免费。单件用积分买断，常用就开会员。没有自动续费。',
     failed: '价格没有加载出来',
     table: {
-      caption: '体验、月度会员与年度会员对比',
+      caption: '个人基础版、月度会员与年度会员对比',
       what: '您可以做什么',
-      tiers: { trial: '体验', monthly: '月度会员', yearly: '年度会员' },
+      tiers: { trial: '个人基础版', monthly: '月度会员', yearly: '年度会员' },
       about: {
         trial: '先看清，再决定',
         monthly: '一个项目，一个月',
@@ -97,9 +97,9 @@ export const planStrings = definePageStrings('plan', {
       'Looking is always free. Buy single assets with points, or join if you need many. Nothing renews by itself.',
     failed: 'The prices did not load',
     table: {
-      caption: 'Trial, monthly and yearly membership compared',
+      caption: 'Personal basic, monthly and yearly membership compared',
       what: 'What you can do',
-      tiers: { trial: 'Trial', monthly: 'Monthly', yearly: 'Yearly' },
+      tiers: { trial: 'Personal basic', monthly: 'Monthly', yearly: 'Yearly' },
       about: {
         trial: 'Look first, decide later',
         monthly: 'One project, one month',

@@ -4,7 +4,7 @@ export const showcaseStrings = defineStrings({
   zh: {
     works: {
       title: '作品',
-      description: '大家用摩境做出来的：公开的 AI 作品，与资源库里正在被下载的模型、场景和材质。',
+      description: '大家用摩境做出来的：公开的 AI 作品，与资源库里的模型、场景和材质。',
       heading: '做出来的',
       sentence: '有人写下一句话，就有了一间房。是否公开由作者决定，随时可以撤回。',
       created: 'AI 作品',
@@ -13,7 +13,7 @@ export const showcaseStrings = defineStrings({
       create: '开始创作',
       open: (title: string, author: string) => `${title}，${author}`,
       untitled: '未命名',
-      picked: '资源库里正在被下载的',
+      picked: '资源库里的',
       browse: '去资源库',
       failed: '作品没有加载出来',
     },
@@ -47,7 +47,7 @@ export const showcaseStrings = defineStrings({
     works: {
       title: 'Works',
       description:
-        'What people have made with Mogine: published AI works, and the models, scenes and materials others are downloading.',
+        'What people have made with Mogine: published AI works, and models, scenes and materials of the library.',
       heading: 'Made here',
       sentence:
         'Every room here began as a sentence. Authors choose what to make public, and can take it back at any time.',
@@ -57,7 +57,7 @@ export const showcaseStrings = defineStrings({
       create: 'Start creating',
       open: (title: string, author: string) => `${title}, by ${author}`,
       untitled: 'Untitled',
-      picked: 'What others are downloading',
+      picked: 'From the library',
       browse: 'To the library',
       failed: 'The works did not load',
     },
