@@ -15,6 +15,8 @@ export const produceDemoCatalogue = defineJob<Context, z.ZodObject<Record<never,
   maxAttempts: 6,
   isLong: true,
   run: async (ctx) => {
+    // Asked for at an earlier start, and not wanted any more: what is made stays.
+    if (!ctx.config.demoCatalogue) return;
     const isDone = await stockBehindShop(ctx);
     // This process is leaving: another one, or the next start, goes on, but not this one's last moments.
     if (!isDone) await requestDemoCatalogue(ctx, new Date(ctx.clock.now().getTime() + HANDOVER_MS));
