@@ -17,6 +17,7 @@ import { preferredFiles, toChoices, toDownloads, toZip } from '../download/files
 import { useStart } from '../download/use-start.ts';
 import { hasQuota } from '../model.ts';
 import { useAddToCart } from '../queries.ts';
+import { ownStrings } from '../own.strings.ts';
 import { orderStrings } from '../strings.ts';
 import styles from './asset-actions.module.css';
 import { BuyDialog } from './buy-dialog.tsx';
@@ -28,6 +29,7 @@ type Asset = Data<'catalog', 'detail'>;
 /** Buying, the cart and downloading, by what the reader may do with this asset now. */
 export function AssetActions({ asset }: { asset: Asset }) {
   const { actions: t } = useStrings(orderStrings);
+  const { own } = useStrings(ownStrings);
   const session = useSession();
   const [isBuying, setIsBuying] = useState(false);
   const place = useRef<HTMLElement>(null);
