@@ -35,6 +35,7 @@ export function AssetActions({ asset }: { asset: Asset }) {
   const place = useRef<HTMLElement>(null);
   const hasBought = useRef(false);
   const navigate = useNavigate();
+  const isOwn = session.status === 'user' && session.client.id === asset.clientId;
   const isAnonymous = session.status === 'anonymous' || asset.access === 'login';
   const goToLogin = () => navigate(href.login({ redirect: href.asset(asset.id) }));
   // The page of a visitor may still be on screen when the session is there; the answer for them is on its way.
@@ -63,7 +64,7 @@ export function AssetActions({ asset }: { asset: Asset }) {
       {(asset.access === 'owned' || asset.access === 'free') && !isAnonymous && (
         <>
           <Downloads asset={asset} label={t.download} />
-          <p className={styles.fine}>{asset.access === 'owned' ? t.owned : t.free}</p>
+          <p className={styles.fine}>{asset.access === 'free' ? t.free : isOwn ? own : t.owned}</p>
         </>
       )}
       <BuyDialog
