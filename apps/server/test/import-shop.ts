@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createAssetsDesk, createCatalogFeature, createImportsDesk } from '../src/features/catalog/index.ts';
 import { messagesFeature } from '../src/features/messages/index.ts';
-import { resumeAsset, suspendAsset } from '../src/features/review/index.ts';
+import { resumeAsset, suspendAsset, tellMakers } from '../src/features/review/index.ts';
 import { createAsset, createCategories } from './catalogue.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { staffWith, type TestStaff } from './staff.ts';
 
 /** How assets are taken off sale and let back. */
-export const SHELF = { suspend: suspendAsset, resume: resumeAsset };
+export const SHELF = { suspend: suspendAsset, resume: resumeAsset, tellMakers };
 
 /** A server on which an editor changes assets by tables, for the tests of a file. */
 export function useImportShop() {
@@ -18,7 +18,7 @@ export function useImportShop() {
     server = await startTestServer({
       features: {
         catalog: createCatalogFeature(),
-        assetsDesk: createAssetsDesk({ takeOff: async () => undefined, followers: [] }),
+        assetsDesk: createAssetsDesk({ takeOff: async () => undefined, tellMakers, followers: [] }),
         importsDesk: createImportsDesk(SHELF),
         messages: messagesFeature,
       },

@@ -63,6 +63,7 @@ import {
   createReviewFeature,
   resumeAsset,
   suspendAsset,
+  tellMakers,
   unlistAllOwn,
   withdrawAllDrafts,
 } from './review/index.ts';
@@ -118,6 +119,7 @@ export const features = {
   couponsDesk,
   assetsDesk: createAssetsDesk({
     takeOff: suspendAsset,
+    tellMakers,
     followers: [
       ...[followMergedFavorites, followMergedOrders, followMergedRatings],
       ...[followMergedBanners, followMergedVariants],
@@ -139,7 +141,7 @@ export const features = {
   moderationDesk: moderationDeskFeature,
   gallery: createGalleryFeature({ moderator }),
   homeDesk: homeDeskFeature,
-  importsDesk: createImportsDesk({ suspend: suspendAsset, resume: resumeAsset }),
+  importsDesk: createImportsDesk({ suspend: suspendAsset, resume: resumeAsset, tellMakers }),
   invoices: invoicesFeature,
   invoicesDesk: invoicesDeskFeature,
   legalDesk,

@@ -1,11 +1,10 @@
 import type { Feature } from '../feature.ts';
-import { createAssetsHandlers } from './desk/assets.ts';
+import { createAssetsHandlers, type AssetsDeskParts } from './desk/assets.ts';
 import { categoriesHandlers } from './desk/categories.ts';
 import { dictionariesHandlers } from './desk/dictionaries.ts';
 import { homeHandlers } from './desk/home.ts';
 import { createImportsHandlers } from './desk/imports/imports.ts';
 import { createApplyImport, forgetImports, type Shelf } from './desk/imports/jobs.ts';
-import type { MergeParts } from './desk/merge.ts';
 import { searchesHandlers } from './desk/searches.ts';
 import { makeForms, makeMissingForms, requestMissingForms } from './forms/jobs.ts';
 import { examineAsset, examineMissing, requestExaminations } from './health/jobs.ts';
@@ -17,6 +16,7 @@ import { createHandlers } from './routes.ts';
 import { writeWords } from './search/jobs.ts';
 import { forgetSearches } from './search/misses.ts';
 
+export type { MadeChange } from './desk/change-asset.ts';
 export { examineModel } from './health/examine.ts';
 export { formAsset } from './forms/form-asset.ts';
 export { joinViews, scoreSame, splitViews, type LikenessMemory } from './likeness/memory.ts';
@@ -84,7 +84,7 @@ export function createCatalogFeature(likeness = createLikeness()): Feature<'cata
 /** The type tree as editors change it. */
 export const categoriesDeskFeature: Feature<'categoriesDesk'> = { handlers: categoriesHandlers };
 /** All assets. `parts`: what goes along where one becomes another. */
-export function createAssetsDesk(parts: MergeParts): Feature<'assetsDesk'> {
+export function createAssetsDesk(parts: AssetsDeskParts): Feature<'assetsDesk'> {
   return { handlers: createAssetsHandlers(parts), constraints: { asset_merged_off_sale: 'ASSET_MERGED' } };
 }
 /** What the front of the shop shows. */

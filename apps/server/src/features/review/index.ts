@@ -6,6 +6,7 @@ import type { DeskParts } from './service/desk.ts';
 import type { ReviewParts } from './service/parts.ts';
 
 export { resumeAsset, suspendAsset, unlistAllOwn } from './service/shelf.ts';
+export { tellMakers } from './service/tell-makers.ts';
 export { withdrawAllDrafts } from './service/submit.ts';
 
 /** From a finished draft to an asset on sale: what its maker does. */

@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { holding, waitsFor } from '../../../../test/locks.ts';
 import { staffWith, type TestStaff } from '../../../../test/staff.ts';
 import { messagesFeature } from '../../messages/index.ts';
+import { tellMakers } from '../../review/index.ts';
 import { createAssetsDesk, createCatalogFeature, unlistAsset } from '../index.ts';
 
 let server: TestServer;
@@ -19,7 +20,7 @@ beforeAll(async () => {
     features: {
       catalog: createCatalogFeature(),
       messages: messagesFeature,
-      assetsDesk: createAssetsDesk({ takeOff: async () => undefined, followers: [] }),
+      assetsDesk: createAssetsDesk({ takeOff: async () => undefined, tellMakers, followers: [] }),
     },
   });
   types = await createCategories(server.ctx);

@@ -18,18 +18,19 @@ import {
 import { rewriteSearch } from '../search/jobs.ts';
 import { buildSearchQuery } from '../search/query.ts';
 import { mergeAssets, previewMerge, type MergeParts } from './merge.ts';
-import { tellMakers, type MadeChange } from './tell-makers.ts';
-import { changeLocked, judgeChange, readShelves } from './change-asset.ts';
+import { changeLocked, judgeChange, readShelves, type MadeChange, type TellMakers } from './change-asset.ts';
 
 type Ops = typeof assetsDesk;
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export function createAssetsHandlers(parts: MergeParts): Handlers<Context, Ops> {
+export type AssetsDeskParts = MergeParts & { tellMakers: TellMakers };
+
+export function createAssetsHandlers(parts: AssetsDeskParts): Handlers<Context, Ops> {
   return {
     list: async ({ ctx, input }) => readAssets(ctx, input),
     detail: async ({ ctx, input }) => readAsset(ctx, input.id),
-    change: async ({ ctx, input, actor }) => changeAssets(ctx, { ...input, by: actor.staffId }),
+    change: async ({ ctx, input, actor }) => changeAssets(ctx, parts, { ...input, by: actor.staffId }),
     mergePreview: async ({ ctx, input }) => previewMerge(ctx, input),
     merge: async ({ ctx, input, actor }) => {
       await mergeAssets(ctx, parts, { ...input, by: actor.staffId });
@@ -107,6 +108,7 @@ async function readAsset(ctx: Context, id: string): Promise<OpResult<Ops['detail
  */
 async function changeAssets(
   ctx: Context,
+  { tellMakers }: AssetsDeskParts,
   { items, change, by }: OpInput<Ops['change']> & { by: string },
 ): Promise<OpResult<Ops['change']>> {
   return ctx.tx(async (ctx) => {

@@ -7,6 +7,11 @@ import { listDeskTypes } from '../repository/edit-types.ts';
 import { listColors } from '../repository/types.ts';
 import { kindOf, toNodes, type TreeNode } from './tree.ts';
 
+/** An asset as it was, and what of it is something else now. */
+export type MadeChange = { asset: LockedAsset; changed: Partial<AssetFields> };
+/** Tells those who sell them, whoever does that. */
+export type TellMakers = (ctx: Context, changes: readonly MadeChange[]) => Promise<void>;
+
 /** What changes are held against. */
 export type Shelves = { nodes: ReadonlyMap<string, TreeNode>; colors: ReadonlySet<string> };
 

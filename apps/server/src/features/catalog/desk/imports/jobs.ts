@@ -6,18 +6,25 @@ import { lockDeskAssets, readShelfOf, type LockedAsset, type ShelfOf } from '../
 import { lockNextLines, recordOutcomes, removeImports, type NextLines } from '../../repository/imports.ts';
 import { rewriteSearch } from '../../search/jobs.ts';
 import { recordDeed, staffActor, type Deed } from '../../../audit/index.ts';
-import { tellMakers, type MadeChange } from '../tell-makers.ts';
-import { changeLocked, judgeChange, readShelves, type Shelves } from '../change-asset.ts';
+import {
+  changeLocked,
+  judgeChange,
+  readShelves,
+  type MadeChange,
+  type Shelves,
+  type TellMakers,
+} from '../change-asset.ts';
 
 /** Changed in one transaction: the chain of staff waits for no more at once. */
 const PART = 100;
 const KEPT_DAYS = 90;
 
-/** How staff takes an asset off sale and lets it back, whoever does that. */
+/** How staff takes an asset off sale and lets it back, and its maker is told of other changes, whoever does that. */
 export type Shelf = {
   /** False where it is off by staff already. */
   suspend(ctx: Context, asset: { id: string; reason: string; by: string }): Promise<boolean>;
   resume(ctx: Context, asset: { id: string }): Promise<void>;
+  tellMakers: TellMakers;
 };
 export type ApplyImport = Job<Context, typeof applied>;
 const applied = z.object({ importId: z.uuid() });
@@ -65,7 +72,7 @@ export function createApplyImport(shelf: Shelf): ApplyImport {
           deeds.push(await moveOnShelf(ctx, shelf, { id: asset.id, moved, reason, by, importId }));
         }
         await rewriteSearch(ctx, searched);
-        await tellMakers(ctx, made);
+        await shelf.tellMakers(ctx, made);
         await recordOutcomes(ctx.db, importId, outcomes, ctx.clock.now());
         if (lines.length === PART) await ctx.jobs.enqueue(applyImport, { importId });
         for (const deed of deeds) await recordDeed(ctx, deed);

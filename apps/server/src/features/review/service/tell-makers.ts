@@ -1,10 +1,8 @@
 import { changedTerms, type AssetFields } from '@mogine/contract/asset-change';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
+import type { MadeChange } from '../../catalog/index.ts';
 import { sendMessage } from '../../messages/index.ts';
-import type { LockedAsset } from '../repository/desk-assets.ts';
-
-export type MadeChange = { asset: LockedAsset; changed: Partial<AssetFields> };
 
 const LICENCES = {
   standard: { zh: '标准许可', en: 'the standard licence' },
