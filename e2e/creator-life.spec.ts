@@ -198,7 +198,7 @@ async function pay(desk: Page): Promise<void> {
     `批次号,流水号,金额,结果,银行流水号,原因\n${batchNo},${withdrawalNo},${yuan},成功,CMB20261126,\n`;
   await result.fill(answerOf('6299.90'));
   await desk.getByRole('button', { name: 'Check' }).press('Enter');
-  await desk.getByText('Row 1: another amount').waitFor();
+  await desk.getByText('Line 2: another amount').waitFor();
   await result.fill(answerOf(SALE.fileYuan));
   await desk.getByRole('button', { name: 'Check' }).press('Enter');
   await desk.getByText('1 paid, 0 failed, 0 repeated').waitFor();
