@@ -1,7 +1,7 @@
 /**
  * No made-up call of these is ever accepted: they take what only a phone, a mail or another device knows, numbers whose digits fit, or
  * the id of something that nobody here owns: a submission, a withdrawal, a job, an import, a coupon or its code, a category as it was
- * last seen. An account with a payment under way is not closed.
+ * last seen, words of a place by their newest version. An account with a payment under way is not closed.
  */
 export const NEVER_BY_CHANCE: ReadonlySet<string> = new Set([
   'account.confirm',
@@ -138,6 +138,7 @@ export const NEVER_BY_CHANCE: ReadonlySet<string> = new Set([
   'submissions.submit',
   'submissions.unlist',
   'submissions.withdraw',
+  'textsDesk.write',
   'variants.family',
   'variants.save',
   'variantsDesk.family',
