@@ -206,7 +206,7 @@ export async function insertGrant(
     .execute();
 }
 
-/** Whether this person was granted anything of this asset since then: all its files together, however often begun, are one download. */
+/** Whether this person was granted any file of this asset since then: all of them, however often begun, are one download. */
 export async function findRecentGrant(
   db: Database,
   clientId: string,

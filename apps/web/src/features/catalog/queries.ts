@@ -17,12 +17,6 @@ export const typesQuery = queryOptions({
   queryFn: ({ signal }) => api.catalog.types({}, { signal }),
 });
 
-export const colorsQuery = queryOptions({
-  queryKey: ['catalog', 'dictionary', 'color'],
-  queryFn: ({ signal }) => api.catalog.dictionary({ code: 'color' }, { signal }),
-  staleTime: CALM_MS,
-});
-
 /** The formats of which there is at least one asset. */
 export const formatsQuery = queryOptions({
   queryKey: ['catalog', 'dictionary', 'format'],

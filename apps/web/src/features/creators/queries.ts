@@ -7,7 +7,6 @@ import { nextLookMs } from './uploads/upload-rows.ts';
 
 export type ListedDraft = Data<'creators', 'list'>['records'][number];
 export type DraftDetail = Data<'creators', 'detail'>;
-export type Color = Data<'catalog', 'dictionary'>[number];
 
 const SIZE = 24;
 const CALM_MS = 300_000;
@@ -60,12 +59,6 @@ export function alikeQuery(id: string, cover: string) {
 export const typesQuery = queryOptions({
   queryKey: ['catalog', 'types'],
   queryFn: ({ signal }) => api.catalog.types({}, { signal }),
-});
-
-export const colorsQuery = queryOptions({
-  queryKey: ['catalog', 'dictionary', 'color'],
-  queryFn: ({ signal }) => api.catalog.dictionary({ code: 'color' }, { signal }),
-  staleTime: CALM_MS,
 });
 
 export async function saveDraft(input: Input<'creators', 'save'>): Promise<Data<'creators', 'save'>> {

@@ -14,7 +14,10 @@ export type Unexamined = {
   category: string;
   /** Which files these are; goes back with what was found in them. */
   models: string;
-  /** What buyers get: a GLB where there is one, the one that was put right rather than what it was made of. Null where there is no model among its files. */
+  /**
+   * What buyers get: a GLB where there is one, the one that was put right rather than what it was made of. Null where there is no
+   * model among its files.
+   */
   file: { key: string; name: string } | null;
   /** Address of what pages show; empty for none. */
   preview: string;

@@ -38,7 +38,10 @@ export async function listVersions(db: Database, place: Partial<TextPlace>): Pro
 
 type NewVersion = { id: string; zh: string | null; en: string | null; publishedAt: Date | null; now: Date };
 
-/** Adds the next version of a place. Gives its number; 0 where the newest is not `seen` any more. Of two at once the second is the one after. */
+/**
+ * Adds the next version of a place. Gives its number; 0 where the newest is not `seen` any more. Of two at once the second is the one
+ * after.
+ */
 export async function insertVersion(
   db: Database,
   { page, key }: TextPlace,

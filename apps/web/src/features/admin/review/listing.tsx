@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { splitList } from '@mogine/contract/kernel/lists';
+import { colorsQuery } from '#shared/api/colors-query.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText, type Lang } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Facts } from '../frame/detail-panel.tsx';
-import { colorsQuery, type ReviewDetail } from './queries.ts';
+import type { ReviewDetail } from './queries.ts';
 import styles from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
 

@@ -1,6 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { api } from '#shared/api/api.ts';
 import type { Data } from '#shared/api/client.ts';
 import type { Pin } from '#shared/pins/model.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
@@ -11,15 +10,6 @@ import { createHolder } from './holder.ts';
 export type Queued = Data<'reviewDesk', 'queue'>['records'][number];
 export type ReviewDetail = Data<'reviewDesk', 'detail'>;
 export type Decision = 'approved' | 'changes_asked' | 'refused';
-
-const CALM_MS = 300_000;
-
-/** The colours by which buyers look for things. */
-export const colorsQuery = queryOptions({
-  queryKey: ['colors'],
-  queryFn: ({ signal }) => api.catalog.dictionary({ code: 'color' }, { signal }),
-  staleTime: CALM_MS,
-});
 
 const holder = createHolder({
   claim: (id) => office.reviewDesk.claim({ id }),

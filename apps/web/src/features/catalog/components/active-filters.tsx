@@ -15,7 +15,7 @@ import {
 import { browseStrings } from '../strings.ts';
 import styles from './active-filters.module.css';
 import { FilterLink } from './filter-link.tsx';
-import type { Color } from './filter-panel.tsx';
+import type { Color } from '#shared/api/colors-query.ts';
 
 type Names = { filters: Filters; tree: readonly Node[]; colors: readonly Color[] };
 

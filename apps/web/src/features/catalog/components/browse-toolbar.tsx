@@ -8,7 +8,7 @@ import { changeFilters, listActiveFilters, listSorts, type Filters, type Node } 
 import { browseStrings } from '../strings.ts';
 import styles from './browse-toolbar.module.css';
 import { FilterLink } from './filter-link.tsx';
-import type { Color } from './filter-panel.tsx';
+import type { Color } from '#shared/api/colors-query.ts';
 
 const FilterSheet = lazyPart('filters', async () => (await import('./filter-sheet.tsx')).FilterSheet);
 

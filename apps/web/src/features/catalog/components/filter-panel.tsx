@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Color } from '#shared/api/colors-query.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { chipClass } from '#shared/ui/chip.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { Glyph } from '#shared/ui/glyphs.tsx';
-import type { Data } from '#shared/api/client.ts';
 import {
   changeFilters,
   findTypePath,
@@ -22,8 +22,6 @@ import { browseStrings } from '../strings.ts';
 import { FilterLink } from './filter-link.tsx';
 import styles from './filter-panel.module.css';
 import { PriceForm } from './price-form.tsx';
-
-export type Color = Data<'catalog', 'dictionary'>[number];
 
 type FilterPanelProps = { filters: Filters; tree: readonly Node[]; colors: readonly Color[] };
 

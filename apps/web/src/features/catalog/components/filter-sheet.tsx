@@ -5,7 +5,8 @@ import { Sheet } from '#shared/ui/sheet.tsx';
 import { filterSheetStrings } from '../filter-sheet-strings.ts';
 import type { Filters, Node } from '../model.ts';
 import { browseStrings } from '../strings.ts';
-import { FilterPanel, type Color } from './filter-panel.tsx';
+import type { Color } from '#shared/api/colors-query.ts';
+import { FilterPanel } from './filter-panel.tsx';
 
 type FilterSheetProps = {
   filters: Filters;

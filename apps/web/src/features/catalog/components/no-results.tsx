@@ -10,7 +10,7 @@ import { noResultsStrings } from '../no-results-strings.ts';
 import { popularQuery } from '../queries.ts';
 import { useFilterNames } from './active-filters.tsx';
 import { FilterLink } from './filter-link.tsx';
-import type { Color } from './filter-panel.tsx';
+import type { Color } from '#shared/api/colors-query.ts';
 import styles from './results.module.css';
 
 export { QueryPicture } from './query-picture.tsx';

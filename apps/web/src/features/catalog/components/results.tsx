@@ -9,7 +9,7 @@ import { PAGE_SIZE, type Filters, type Node } from '../model.ts';
 import { assetsQuery } from '../queries.ts';
 import { browseStrings } from '../strings.ts';
 import { CardGridSkeleton } from './card-grid.tsx';
-import type { Color } from './filter-panel.tsx';
+import type { Color } from '#shared/api/colors-query.ts';
 import { PageLinks } from './page-links.tsx';
 import styles from './results.module.css';
 

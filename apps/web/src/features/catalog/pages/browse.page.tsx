@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { colorsQuery } from '#shared/api/colors-query.ts';
 import { useQueryParams } from '#app/location.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -13,7 +14,7 @@ import { FilterPanel } from '../components/filter-panel.tsx';
 import { KindTabs } from '../components/kind-tabs.tsx';
 import { QueryPicture, Results, useResults } from '../components/results.tsx';
 import { readFilters } from '../model.ts';
-import { assetsQuery, colorsQuery, popularQuery, typesQuery } from '../queries.ts';
+import { assetsQuery, popularQuery, typesQuery } from '../queries.ts';
 import { browseStrings } from '../strings.ts';
 import styles from './browse.module.css';
 

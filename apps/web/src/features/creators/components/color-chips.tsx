@@ -2,7 +2,7 @@ import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { draftStrings } from '../draft.strings.ts';
-import type { Color } from '../queries.ts';
+import type { Color } from '#shared/api/colors-query.ts';
 import styles from './choices.module.css';
 
 type ColorChipsProps = {

@@ -7,13 +7,14 @@ import {
 } from '@mogine/contract/draft-rules';
 import { FileUp, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { colorsQuery } from '#shared/api/colors-query.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { draftStrings } from '../draft.strings.ts';
 import { listShelves, listWrong, type Form } from '../model.ts';
-import { colorsQuery, typesQuery, type DraftDetail } from '../queries.ts';
+import { typesQuery, type DraftDetail } from '../queries.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { ColorChips } from './color-chips.tsx';
 import styles from './draft-form.module.css';
