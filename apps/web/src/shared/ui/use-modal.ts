@@ -37,7 +37,8 @@ function keepScrollbarRoom(): void {
 
 /**
  * A native modal `<dialog>` driven by `open`. The browser traps and returns focus and makes the rest inert; Escape and
- * a press on the backdrop ask to close as far as `mayClose` lets them. The first control has the focus, or with `takesFocus` the window itself.
+ * a press on the backdrop ask to close as far as `mayClose` lets them. The first control has the focus, or with `takesFocus` the
+ * window itself.
  */
 export function useModal(
   open: boolean,

@@ -80,7 +80,8 @@ export type Decided = {
 
 /**
  * Decides on a submission that the reviewer took, also where their time has run out and nobody else came, and tells its maker. What
- * is approved is published by a job, at its hour. Throws NOT_FOUND, BAD_INPUT for a decision against it without a reason, and CONFLICT with who holds it.
+ * is approved is published by a job, at its hour. Throws NOT_FOUND, BAD_INPUT for a decision against it without a
+ * reason, and CONFLICT with who holds it.
  */
 export async function decideSubmission(
   ctx: Context,
