@@ -71,7 +71,7 @@ export const payoutsStrings = defineStrings({
     fileHint: (hash: string) => `文件校验值 SHA-256：${hash}`,
     result: '银行回执内容',
     resultHint: (batchNo: string) =>
-      `每笔一行，用逗号或制表符分隔，可带表头：批次号，提现编号，金额（元），成功或失败，银行流水号，失败原因。例如：${batchNo},提现编号,123.05,成功,银行流水号,。先检查再导入；有一行不符则全部不生效。`,
+      `每笔一行，用逗号或制表符分隔，可带表头：批次号，提现编号，金额（元），成功或失败，银行流水号，失败原因。例如 ${batchNo},提现编号,123.05,成功,银行流水号。先检查再导入；有一行不符则全部不生效。`,
     resultMissing: '请先粘贴回执文本',
     resultFailed: '没有处理这份回执，请重试',
     check: '检查',
@@ -151,7 +151,7 @@ export const payoutsStrings = defineStrings({
     fileHint: (hash: string) => `SHA-256 of the file: ${hash}`,
     result: 'The bank’s result',
     resultHint: (batchNo: string) =>
-      `One payment a line, between commas or tabs, with or without a head: batch, number of the withdrawal, yuan, success or failed, the bank’s number, why it failed. For example: ${batchNo},number,123.05,success,the bank’s number,. Check it first; with one wrong line nothing is taken.`,
+      `One payment a line, between commas or tabs, with or without a head: batch, number of the withdrawal, yuan, success or failed, the bank’s number, why it failed. For example ${batchNo},number,123.05,success,the bank’s number. Check it first; with one wrong line nothing is taken.`,
     resultMissing: 'Paste what the bank returned first',
     resultFailed: 'The result was not taken. Please try again.',
     check: 'Check',

@@ -110,11 +110,11 @@ function useColumns(): Column<Queued>[] {
         </span>
       ),
     },
-    { key: 'maker', title: t.maker, width: '12em', cell: ({ maker }) => maker.name },
+    { key: 'maker', title: t.maker, width: '9em', cell: ({ maker }) => maker.name },
     {
       key: 'marks',
       title: t.kind,
-      width: '18em',
+      width: '12em',
       cell: ({ kind, isVersion, aiLabel }) => (
         <Marks>
           <Badge>{t.kinds[kind]}</Badge>
@@ -128,16 +128,16 @@ function useColumns(): Column<Queued>[] {
     {
       key: 'price',
       title: t.price,
-      width: '8em',
+      width: '7em',
       align: 'end',
       cell: ({ price }) => (price === 0 ? t.free : t.points(format.number(price))),
     },
     {
       key: 'holder',
       title: t.holder,
-      width: '9em',
+      width: '7em',
       cell: ({ holder, isMine }) => (isMine ? t.mine : holder || '—'),
     },
-    { key: 'since', title: t.since, width: '8em', align: 'end', cell: ({ submitTime }) => age(submitTime) },
+    { key: 'since', title: t.since, width: '7em', align: 'end', cell: ({ submitTime }) => age(submitTime) },
   ];
 }

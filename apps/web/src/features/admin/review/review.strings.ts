@@ -3,7 +3,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const reviewStrings = defineStrings({
   zh: {
     title: '审核',
-    lead: '先提交的在前。打开即领取 30 分钟，离开时放回队列。',
+    lead: '先提交的在前。打开后由您审核，离开时放回队列。',
     name: '资源',
     maker: '创作者',
     kind: '类型',
@@ -100,7 +100,7 @@ export const reviewStrings = defineStrings({
   },
   en: {
     title: 'Review',
-    lead: 'First come, first served. Opening one takes it for 30 minutes; leaving gives it back.',
+    lead: 'First come, first served. Opening one makes it yours while you look; leaving gives it back.',
     name: 'Asset',
     maker: 'Creator',
     kind: 'Kind',
