@@ -41,17 +41,18 @@ function Said({ lang, detail: { draft, words } }: { lang: Lang; detail: ReviewDe
   const given = splitList(draft[tags]);
   const mark = (text: Text) =>
     words.some((word) => word.text === text) && <Badge tone="warn">{t.doubtful}</Badge>;
-  const orNothing = (value: string) => value || <span className={styles.quiet}>{t.notSaid}</span>;
+  const orNothing = (text: Text, value: string) =>
+    value || <span className={styles.quiet}>{t.notSaid(t.texts[text])}</span>;
   return (
     <article lang={lang === 'zh' ? 'zh-CN' : 'en'}>
       <h3>
-        {orNothing(draft[name])} {mark(name)}
+        {orNothing(name, draft[name])} {mark(name)}
       </h3>
       <p className={styles.notes}>
-        {orNothing(draft[description])} {mark(description)}
+        {orNothing(description, draft[description])} {mark(description)}
       </p>
       <div className={styles.marks} role="group" aria-label={t.texts[tags]}>
-        {given.length === 0 && orNothing('')}
+        {given.length === 0 && orNothing(tags, '')}
         {given.map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}
