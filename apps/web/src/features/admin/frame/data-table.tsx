@@ -66,9 +66,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
             ? Array.from({ length: SKELETON_ROWS }, (_, at) => (
                 <tr key={at} className={styles.row}>
                   {props.selection && <td className={styles.tick} />}
-                  {columns.map(({ key, align }, place) => (
+                  {columns.map(({ key, title, align }, place) => (
                     <td
                       key={key}
+                      data-title={place > 0 ? title : undefined}
                       className={classNames(
                         styles.cell,
                         align === 'end' && styles.end,
