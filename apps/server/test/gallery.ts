@@ -16,14 +16,14 @@ export async function openGallery(): Promise<TestServer> {
 }
 
 export async function words(...args: string[]): Promise<number> {
-  const code = await editWords(server.ctx, args, () => undefined);
+  const code = await editWords(server.ctx, args, () => undefined).run();
   server.clock.advance({ minutes: 1 });
   return code;
 }
 
 export async function staff(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
-  const code = await editGallery(server.ctx, args, { origin: '', say: (line) => lines.push(line) });
+  const code = await editGallery(server.ctx, args, { origin: '', say: (line) => lines.push(line) }).run();
   return { code, lines };
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '#context';
 import { findRunning } from '#db/embedded/start';
 import type { Config } from '#kernel/config';
 import { claimDataFolder } from '#kernel/data-folder';
+import type { Command } from '#kernel/terminal';
 import { consoleActor, readAudit, recordDeed } from '../features/audit/index.ts';
 import { editEnquiries } from '../features/enquiry/index.ts';
 import { editGallery } from '../features/gallery/index.ts';
@@ -44,9 +45,7 @@ export async function runOffice(
   const say = (line: string) => console.log(line);
   const ctx = await openOffice(config, shutdown, say);
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-  // What could not be written down is not done. A command may call providers, so it is no transaction of its own.
-  if (args.length > 0 && mode !== 'audit') await recordCommand(ctx, mode, args);
-  const code = await {
+  const command = {
     words: async () => editWords(ctx, args, say),
     gallery: async () => editGallery(ctx, args, { origin, say }),
     enquiries: async () => editEnquiries(ctx, args, say),
@@ -57,13 +56,29 @@ export async function runOffice(
     texts: async () => editTexts(ctx, args, { own: await readOwnTexts(), say }),
     staff: async () => editStaff(ctx, args, { origin, say }),
     audit: async () => readAudit(ctx, args, say),
-  }[mode]();
+  }[mode];
+  const code = await perform(ctx, { mode, args }, await command());
   await shutdown.run(ctx.log);
   return code;
 }
 
-async function recordCommand(ctx: Context, mode: OfficeMode, [verb = '', ...words]: readonly string[]) {
-  await recordDeed(ctx, { actor: consoleActor(), action: `${mode}.${verb}`, details: { words } });
+/** A deed stands in the chain, and behind it that it was refused; words that nobody understood are none. */
+async function perform(
+  ctx: Context,
+  { mode, args: [verb = '', ...words] }: { mode: OfficeMode; args: readonly string[] },
+  { isMisspelt, run }: Command,
+): Promise<number> {
+  if (isMisspelt || mode === 'audit') return run();
+  const record = (action: string) => recordDeed(ctx, { actor: consoleActor(), action, details: { words } });
+  // What could not be written down is not done. A command may call providers, so it is no transaction of its own.
+  await record(`${mode}.${verb}`);
+  let code = 1;
+  try {
+    code = await run();
+  } finally {
+    if (code !== 0) await record(`${mode}.${verb}.refused`);
+  }
+  return code;
 }
 
 async function openOffice(config: Config, shutdown: Shutdown, say: (line: string) => void): Promise<Context> {

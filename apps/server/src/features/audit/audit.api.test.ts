@@ -16,7 +16,7 @@ const deed = (action: string) => ({ actor: 'console:li', action, details: { word
 /** What a command says, and its exit code. */
 async function office(...words: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
-  const code = await readAudit(server.ctx, words, (line) => lines.push(line));
+  const code = await readAudit(server.ctx, words, (line) => lines.push(line)).run();
   return { code, lines };
 }
 
@@ -78,10 +78,12 @@ it('nobody changes an entry by the way, and who forces it is found', async () =>
   expect((await verifyChain(server.ctx)).broken).toBeNull();
 });
 
-it('who misspells a command reads how it is written', async () => {
+it('who misspells a command reads what is wrong with it, and how it is written', async () => {
   for (const words of [[], ['list', 'x'], ['verify', 'x'], ['list', 'actor=']]) {
     const { code, lines } = await office(...words);
-    expect([code, lines[0]]).toEqual([1, expect.stringContaining('npm run audit -- list')]);
+    expect([code, lines[0], lines[1]]).toEqual([
+      ...[1, expect.stringMatching(/^× .+ · .+/), expect.stringContaining('npm run audit -- list')],
+    ]);
   }
   expect((await office('list', 'actor=nobody')).lines).toEqual([]);
   expect((await office('list', 'subject=a\nb', '3')).lines).toHaveLength(1);

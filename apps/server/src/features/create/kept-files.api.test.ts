@@ -171,7 +171,7 @@ describe('a failed task that is handed in again', () => {
     const someone = await member();
     const { id } = await push(someone, { prompt: '客厅', ...SMALL });
     await failTask(server.ctx, id, 'ENGINE_FAILED');
-    await editWords(server.ctx, ['add', 'other', 'refuse', '客厅'], () => undefined);
+    await editWords(server.ctx, ['add', 'other', 'refuse', '客厅'], () => undefined).run();
     server.clock.advance({ minutes: 1 });
     expect(await reasonOf(retry(someone, id))).toBe('WORDS_FORBIDDEN');
   });

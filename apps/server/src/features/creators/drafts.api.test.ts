@@ -151,7 +151,7 @@ describe('a draft', () => {
   });
 
   it('may say anything while nobody sees it, and is told what could not be handed in', async () => {
-    await editWords(server.ctx, ['add', 'drugs', 'refuse', '冰毒'], () => undefined);
+    await editWords(server.ctx, ['add', 'drugs', 'refuse', '冰毒'], () => undefined).run();
     server.clock.advance({ minutes: 1 });
     const id = await keep();
     const said = { type: types.sofas ?? '', description: '冰毒 椅', enTags: '冰毒' };

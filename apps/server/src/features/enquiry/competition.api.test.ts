@@ -36,7 +36,7 @@ function submit(
 
 async function settle(...words: string[]): Promise<string> {
   const lines: string[] = [];
-  await editEnquiries(server.ctx, ['competition', ...words], (line) => lines.push(line));
+  await editEnquiries(server.ctx, ['competition', ...words], (line) => lines.push(line)).run();
   return lines.join('\n');
 }
 

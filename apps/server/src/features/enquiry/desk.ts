@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { moveEnquiry } from './inbox/service.ts';
 import {
@@ -42,20 +43,37 @@ const COLUMNS: Readonly<Record<string, keyof CompetitionRow>> = {
   announcedOn: 'announced_on',
 };
 
-/** Takes `name=value` words, an empty value unsettles; gives everything that is settled then, null for words it does not know. */
-export async function settleCompetition(
-  ctx: Context,
-  words: readonly string[],
-): Promise<CompetitionRow | null> {
-  const row = await readCompetitionRow(ctx.db);
+/** What is wrong with `name=value` words for {@link settleCompetition}; null where nothing is. */
+export function findSettingFault(words: readonly string[]): Text | null {
   for (const word of words) {
-    const [name = '', ...rest] = word.split('=');
-    const value = rest.join('=').trim();
-    const column = Object.hasOwn(COLUMNS, name) ? COLUMNS[name] : undefined;
-    const isDay = column?.endsWith('_on') ?? false;
-    if (!column || (isDay && value !== '' && !DAY.test(value))) return null;
-    row[column] = value === '' ? null : value;
+    const { name, column, value } = readSetting(word);
+    if (!column) return { zh: `没有“${name}”这一项`, en: `There is nothing called “${name}”` };
+    if (column.endsWith('_on') && value !== null && !isDay(value))
+      return { zh: `“${value}”不是日期，应写成 2027-03-01`, en: `“${value}” is no day, as 2027-03-01 is` };
   }
-  if (words.length > 0) await updateCompetition(ctx.db, row);
-  return row;
+  return null;
+}
+
+/** Takes `name=value` words that have no fault, an empty value unsettles; gives everything that is settled then. */
+export async function settleCompetition(ctx: Context, words: readonly string[]): Promise<CompetitionRow> {
+  return ctx.tx(async ({ db }) => {
+    const row = await readCompetitionRow(db);
+    for (const word of words) {
+      const { column, value } = readSetting(word);
+      if (column) row[column] = value;
+    }
+    if (words.length > 0) await updateCompetition(db, row);
+    return row;
+  });
+}
+
+function readSetting(word: string) {
+  const [name = '', ...rest] = word.split('=');
+  const column = Object.hasOwn(COLUMNS, name) ? COLUMNS[name] : undefined;
+  return { name, column, value: rest.join('=').trim() || null };
+}
+
+function isDay(value: string): boolean {
+  const at = new Date(`${value}T00:00:00Z`);
+  return DAY.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
-import { printable } from '#kernel/terminal';
+import { lacking, misspelt, printable, showing, tellDone, unknownVerb, type Command } from '#kernel/terminal';
 import { readUnsent, retryFailed } from '../mail/index.ts';
-import { listAll, settleCompetition, takeAttachment, takeOff } from './desk.ts';
+import { findSettingFault, listAll, settleCompetition, takeAttachment, takeOff } from './desk.ts';
 import type { EnquiryRow } from './repository.ts';
 
 const USAGE = `npm run enquiries -- list [all]
@@ -13,27 +14,35 @@ npm run enquiries -- mail
 npm run enquiries -- mail retry
 npm run enquiries -- competition [organiserZh=… organiserEn=… prizesZh=… prizesEn=… opensOn=2027-03-01 closesOn=2027-05-31 announcedOn=2027-06-30]`;
 
-/** What staff does with enquiries from the command line. Gives the exit code. */
-export async function editEnquiries(
+const NOTHING_WAITS: Text = { zh: '没有这个编号的待处理咨询', en: 'No enquiry of this number waits' };
+const NO_FILE: Text = {
+  zh: '没有这个编号，或没有附件',
+  en: 'There is nothing of this number, or no file with it',
+};
+
+/** What staff does with enquiries from the command line. */
+export function editEnquiries(
   ctx: Context,
-  [verb, ...words]: readonly string[],
+  [verb = '', ...words]: readonly string[],
   say: (line: string) => void,
-): Promise<number> {
+): Command {
+  const wrong = (fault: Text) => misspelt(fault, USAGE, say);
   const [first = '', second = ''] = words;
-  if (verb === 'list') return showEnquiries(await listAll(ctx, first === 'all'), say);
-  if (verb === 'done' && first) return tellResult(await takeOff(ctx, first), say);
-  if (verb === 'file' && first && second) return saveAttachment(ctx, first, second, say);
-  if (verb === 'mail' && first === 'retry') {
-    say(`${await retryFailed(ctx)}`);
-    return 0;
+  if (verb === 'list') return showing(async () => showEnquiries(await listAll(ctx, first === 'all'), say));
+  if (verb === 'mail' && first === 'retry') return showing(async () => say(`${await retryFailed(ctx)}`));
+  if (verb === 'mail') return showing(async () => showUnsent(ctx, say));
+  if (verb === 'competition') {
+    const fault = findSettingFault(words);
+    return fault ? wrong(fault) : showing(async () => showCompetition(ctx, words, say));
   }
-  if (verb === 'mail') return showUnsent(ctx, say);
-  if (verb === 'competition') return showCompetition(ctx, words, say);
-  say(USAGE);
-  return 1;
+  if (verb !== 'done' && verb !== 'file') return wrong(unknownVerb(verb));
+  if (!first) return wrong(lacking({ zh: '编号', en: 'a number' }));
+  if (verb === 'done') return { run: async () => tellDone(await takeOff(ctx, first), NOTHING_WAITS, say) };
+  if (!second) return wrong(lacking({ zh: '保存到哪里', en: 'where to' }));
+  return { run: async () => saveAttachment(ctx, first, second, say) };
 }
 
-function showEnquiries(rows: readonly EnquiryRow[], say: (line: string) => void): number {
+function showEnquiries(rows: readonly EnquiryRow[], say: (line: string) => void): void {
   if (rows.length === 0) say('现在没有 · nothing now');
   for (const row of rows) {
     const state = row.handled_at ? '✓' : '·';
@@ -43,7 +52,6 @@ function showEnquiries(rows: readonly EnquiryRow[], say: (line: string) => void)
     if (row.message) say(`  ${printable(row.message)}`);
     if (row.attachment_name) say(`  + ${printable(row.attachment_name)} (${row.attachment_bytes} B)`);
   }
-  return 0;
 }
 
 async function saveAttachment(
@@ -53,13 +61,13 @@ async function saveAttachment(
   say: (line: string) => void,
 ): Promise<number> {
   const file = await takeAttachment(ctx, number);
-  if (!file) return tellResult(false, say);
+  if (!file) return tellDone(false, NO_FILE, say);
   // Never over a file that is there.
   await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  return tellResult(true, say);
+  return tellDone(true, NO_FILE, say);
 }
 
-async function showUnsent(ctx: Context, say: (line: string) => void): Promise<number> {
+async function showUnsent(ctx: Context, say: (line: string) => void): Promise<void> {
   const mails = await readUnsent(ctx);
   if (mails.length === 0) say('现在没有 · nothing now');
   for (const { recipient, subject, state, tries, problem, created_at: at } of mails) {
@@ -67,24 +75,13 @@ async function showUnsent(ctx: Context, say: (line: string) => void): Promise<nu
       `${at.toISOString()}  ${state}  ${tries}  ${problem}  ${printable(recipient)}  ${printable(subject)}`,
     );
   }
-  return 0;
 }
 
 async function showCompetition(
   ctx: Context,
   words: readonly string[],
   say: (line: string) => void,
-): Promise<number> {
-  const competition = await settleCompetition(ctx, words);
-  if (!competition) {
-    say(USAGE);
-    return 1;
-  }
-  for (const [name, value] of Object.entries(competition)) say(`${name}  ${value ?? '–'}`);
-  return 0;
-}
-
-function tellResult(isDone: boolean, say: (line: string) => void): number {
-  say(isDone ? '✓' : '×');
-  return isDone ? 0 : 1;
+): Promise<void> {
+  for (const [name, value] of Object.entries(await settleCompetition(ctx, words)))
+    say(`${name}  ${value ?? '–'}`);
 }

@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import type { Text } from '@mogine/contract/kernel/reasons';
 import { z } from 'zod';
 import type { Context } from '#context';
-import { printable, tellResult } from '#kernel/terminal';
+import {
+  lacking,
+  misspelt,
+  noId,
+  printable,
+  showing,
+  tellResult,
+  unknownVerb,
+  type Command,
+} from '#kernel/terminal';
 import { formatFen } from '#kernel/money';
 import { takeFile } from './file/service.ts';
 import { listForStaff } from './repository.ts';
@@ -11,33 +21,51 @@ const USAGE = `npm run invoices -- list
 npm run invoices -- issue <id> <number of the invoice> [its PDF or OFD]
 npm run invoices -- reject <id> <why, as the member will read it>
 npm run invoices -- reverse <id>`;
+const DEEDS = ['issue', 'reject', 'reverse'] as const;
+type Deed = (typeof DEEDS)[number];
 const LISTED = 200;
 const NUMBER = /^\d{8,20}$/;
 
-/** What staff does with invoices from the command line. Gives the exit code. */
-export async function editInvoices(
+/** What staff does with invoices from the command line. */
+export function editInvoices(
   ctx: Context,
-  [verb, id = '', ...words]: readonly string[],
+  [verb = '', id = '', ...words]: readonly string[],
   say: (line: string) => void,
-): Promise<number> {
-  if (verb === 'list') return showInvoices(ctx, say);
-  const [first = '', path] = words;
+): Command {
+  if (verb === 'list') return showing(async () => showInvoices(ctx, say));
+  const [invoiceNo = '', path] = words;
   const answer = words.join(' ').trim();
-  const isKnown = z.uuid().safeParse(id).success;
-  if (verb === 'issue' && isKnown && NUMBER.test(first)) {
-    const issue = async () => {
+  const fault = findFault(verb, { id, invoiceNo, answer });
+  if (fault) return misspelt(fault, USAGE, say);
+  const work = {
+    issue: async () => {
       const file = path ? await takeFile(await readFile(path), null) : null;
-      await issueInvoice(ctx, id, { invoiceNo: first, file });
-    };
-    return tellResult(issue(), say);
-  }
-  if (verb === 'reject' && isKnown && answer) return tellResult(rejectInvoice(ctx, id, answer), say);
-  if (verb === 'reverse' && isKnown) return tellResult(reverseInvoice(ctx, id), say);
-  say(USAGE);
-  return 1;
+      await issueInvoice(ctx, id, { invoiceNo, file });
+    },
+    reject: async () => rejectInvoice(ctx, id, answer),
+    reverse: async () => reverseInvoice(ctx, id),
+  }[verb as Deed];
+  return { run: async () => tellResult(work(), say) };
 }
 
-async function showInvoices(ctx: Context, say: (line: string) => void): Promise<number> {
+function findFault(
+  verb: string,
+  { id, invoiceNo, answer }: { id: string; invoiceNo: string; answer: string },
+): Text | null {
+  if (!DEEDS.some((known) => known === verb)) return unknownVerb(verb);
+  if (!z.uuid().safeParse(id).success) return noId(id);
+  if (verb === 'issue' && !invoiceNo) return lacking({ zh: '发票号码', en: 'the number of the invoice' });
+  if (verb === 'issue' && !NUMBER.test(invoiceNo))
+    return {
+      zh: `“${invoiceNo}”不是发票号码：应为 8 至 20 位数字`,
+      en: `“${invoiceNo}” is no number of an invoice: it has 8 to 20 digits`,
+    };
+  if (verb === 'reject' && !answer)
+    return lacking({ zh: '给会员的说明', en: 'why, as the member will read it' });
+  return null;
+}
+
+async function showInvoices(ctx: Context, say: (line: string) => void): Promise<void> {
   const invoices = await listForStaff(ctx.db, LISTED);
   if (invoices.length === 0) say('现在没有 · nothing now');
   for (const { id, createdAt, state, amountFen, keptFen, ...asked } of invoices) {
@@ -54,5 +82,4 @@ async function showInvoices(ctx: Context, say: (line: string) => void): Promise<
     const facts = [asked.kind, asked.title, asked.taxNo, amount, asked.email, asked.invoiceNo];
     say(`  ${printable(facts.filter(Boolean).join('  '))}`);
   }
-  return 0;
 }

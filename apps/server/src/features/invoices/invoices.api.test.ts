@@ -162,7 +162,7 @@ describe('an invoice', () => {
       await settleRefund(ctx, shop.gateway.endRefund(refundNo), 'notify');
     }
     const said: string[] = [];
-    await editInvoices(ctx, ['list'], (line) => said.push(line));
+    await editInvoices(ctx, ['list'], (line) => said.push(line)).run();
     expect(said.join('\n')).toContain('需红冲');
     await reverseInvoice(ctx, issued.id);
     expect((await list(late))[0]?.state).toBe('reversed');
@@ -183,7 +183,7 @@ describe('an invoice', () => {
     expect([refundFen > 0, keptFen > 0]).toEqual([true, true]);
     const isListed = async () => {
       const said: string[] = [];
-      await editInvoices(ctx, ['list'], (line) => said.push(line));
+      await editInvoices(ctx, ['list'], (line) => said.push(line)).run();
       return said.join('\n').includes(id);
     };
     expect(await isListed()).toBe(true);

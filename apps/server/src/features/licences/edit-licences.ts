@@ -1,25 +1,31 @@
+import type { Text } from '@mogine/contract/kernel/reasons';
 import { z } from 'zod';
 import type { Context } from '#context';
-import { tellResult } from '#kernel/terminal';
+import { lacking, misspelt, noId, tellResult, unknownVerb, type Command } from '#kernel/terminal';
 import { restoreLicence, revokeLicence, showLicence } from './service.ts';
 
 const USAGE = `npm run licences -- show <id>
 npm run licences -- revoke <id> <why, as the member will read it>
 npm run licences -- restore <id>`;
 
-/** What staff does with licences from the command line. Gives the exit code. */
-export async function editLicences(
+/** What staff does with licences from the command line. */
+export function editLicences(
   ctx: Context,
-  [verb, id = '', ...words]: readonly string[],
+  [verb = '', id = '', ...words]: readonly string[],
   say: (line: string) => void,
-): Promise<number> {
+): Command {
   const why = words.join(' ').trim();
-  const isId = z.uuid().safeParse(id).success;
-  if (verb === 'show' && isId) return tellResult(show(ctx, id, say), say);
-  if (verb === 'revoke' && isId && why) return tellResult(revokeLicence(ctx, id, why), say);
-  if (verb === 'restore' && isId) return tellResult(restoreLicence(ctx, id), say);
-  say(USAGE);
-  return 1;
+  const wrong = (fault: Text) => misspelt(fault, USAGE, say);
+  if (verb !== 'show' && verb !== 'revoke' && verb !== 'restore') return wrong(unknownVerb(verb));
+  if (!z.uuid().safeParse(id).success) return wrong(noId(id));
+  if (verb === 'revoke' && !why)
+    return wrong(lacking({ zh: '给会员的说明', en: 'why, as the member will read it' }));
+  const work = {
+    show: async () => show(ctx, id, say),
+    revoke: async () => revokeLicence(ctx, id, why),
+    restore: async () => restoreLicence(ctx, id),
+  }[verb];
+  return { run: async () => tellResult(work(), say) };
 }
 
 async function show(ctx: Context, id: string, say: (line: string) => void): Promise<void> {

@@ -1,5 +1,7 @@
 import { WORD_CATEGORIES, WORD_VERDICTS } from '@mogine/contract/desk/moderation';
+import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
+import { lacking, misspelt, showing, tellDone, unknownVerb, type Command } from '#kernel/terminal';
 import type { WordCategory } from './port.ts';
 import { listWords, putWord, retireWord } from './repository.ts';
 import { foldWord, type ListedWord } from './word-search.ts';
@@ -8,48 +10,88 @@ const USAGE = `npm run words -- list [${WORD_CATEGORIES.join('|')}]
 npm run words -- add [${WORD_CATEGORIES.join('|')}] [${WORD_VERDICTS.join('|')}] <word> …
 npm run words -- remove <word> …`;
 
-/** Shows and changes the lists from the command line. Gives the exit code. */
-export async function editWords(
+/** Shows and changes the lists from the command line. */
+export function editWords(
   ctx: Context,
-  [verb, ...rest]: readonly string[],
+  [verb = '', ...rest]: readonly string[],
   say: (line: string) => void,
-): Promise<number> {
-  if (verb === 'list') return showWords(ctx, rest[0], say);
-  const [category, verdict, ...added] = rest;
-  if (verb === 'add' && isCategory(category) && isVerdict(verdict) && added.length > 0)
-    return changeWords(added, say, async (word) => {
-      await putWord(ctx.db, { word, category, verdict }, ctx.clock.now());
-      return true;
-    });
-  if (verb === 'remove' && rest.length > 0)
-    return changeWords(rest, say, (word) => retireWord(ctx.db, word, ctx.clock.now()));
-  say(USAGE);
-  return 1;
+): Command {
+  const wrong = (fault: Text) => misspelt(fault, USAGE, say);
+  const [first, verdict, ...added] = rest;
+  if (verb === 'list' && (first === undefined || isCategory(first)))
+    return showing(async () => showWords(ctx, first, say));
+  if (verb === 'remove') {
+    const fault = faultOf(rest);
+    return fault ? wrong(fault) : { run: async () => removeWords(ctx, rest, say) };
+  }
+  if (verb !== 'list' && verb !== 'add') return wrong(unknownVerb(verb));
+  if (first === undefined) return wrong(lacking({ zh: '类别', en: 'a category' }));
+  if (!isCategory(first))
+    return wrong({ zh: `没有“${first}”这个类别`, en: `There is no category “${first}”` });
+  if (verdict === undefined) return wrong(lacking({ zh: '处理方式', en: 'a verdict' }));
+  if (!isVerdict(verdict))
+    return wrong({ zh: `没有“${verdict}”这种处理方式`, en: `There is no verdict “${verdict}”` });
+  const fault = faultOf(added);
+  return fault
+    ? wrong(fault)
+    : { run: async () => addWords(ctx, { category: first, verdict, words: added }, say) };
+}
+
+function faultOf(words: readonly string[]): Text | null {
+  if (words.length === 0) return lacking({ zh: '词', en: 'a word' });
+  const empty = words.find((word) => foldWord(word) === '');
+  return empty === undefined
+    ? null
+    : { zh: `“${empty}”里没有可比较的字`, en: `“${empty}” holds nothing to compare` };
 }
 
 async function showWords(
   ctx: Context,
   category: string | undefined,
   say: (line: string) => void,
-): Promise<number> {
+): Promise<void> {
   const words = (await listWords(ctx.db)).filter((listed) => !category || listed.category === category);
   for (const { category, verdict, word } of words) say(`${category}\t${verdict}\t${word}`);
+}
+
+async function addWords(
+  ctx: Context,
+  {
+    category,
+    verdict,
+    words,
+  }: { category: WordCategory; verdict: ListedWord['verdict']; words: readonly string[] },
+  say: (line: string) => void,
+): Promise<number> {
+  await ctx.tx(async (ctx) => {
+    for (const word of words)
+      await putWord(ctx.db, { word: foldWord(word), category, verdict }, ctx.clock.now());
+  });
+  for (const word of words) say(`✓ ${foldWord(word)}`);
   return 0;
 }
 
-async function changeWords(
+/** All of them or, where one stands on no list, none. */
+async function removeWords(
+  ctx: Context,
   words: readonly string[],
   say: (line: string) => void,
-  change: (folded: string) => Promise<boolean>,
 ): Promise<number> {
-  let missed = 0;
-  for (const word of words) {
-    const folded = foldWord(word);
-    const isDone = folded !== '' && (await change(folded));
-    say(`${isDone ? '✓' : '×'} ${folded || word}`);
-    if (!isDone) missed += 1;
-  }
-  return missed === 0 ? 0 : 1;
+  const listed = new Set((await listWords(ctx.db)).map(({ word }) => word));
+  const missing = words.find((word) => !listed.has(foldWord(word)));
+  if (missing !== undefined) return tellDone(false, notListed(missing), say);
+  await ctx.tx(async (ctx) => {
+    for (const word of words) await retireWord(ctx.db, foldWord(word), ctx.clock.now());
+  });
+  for (const word of words) say(`✓ ${foldWord(word)}`);
+  return 0;
+}
+
+function notListed(word: string): Text {
+  return {
+    zh: `词表中没有“${word}”，没有移除任何词`,
+    en: `“${word}” is on no list, so nothing was removed`,
+  };
 }
 
 function isCategory(given: string | undefined): given is WordCategory {

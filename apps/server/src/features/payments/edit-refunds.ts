@@ -1,5 +1,14 @@
+import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
-import { printable, tellResult } from '#kernel/terminal';
+import {
+  lacking,
+  misspelt,
+  printable,
+  showing,
+  tellResult,
+  unknownVerb,
+  type Command,
+} from '#kernel/terminal';
 import { formatFen } from '#kernel/money';
 import { approveRefund, listWaitingRefunds, rejectRefund } from './service/request-refund.ts';
 import { sweepRefunds } from './service/settle-refund.ts';
@@ -9,22 +18,24 @@ npm run refunds -- approve <number>
 npm run refunds -- reject <number> <why, as the member will read it>
 npm run refunds -- chase`;
 
-/** What staff does with refunds from the command line. Gives the exit code. */
-export async function editRefunds(
+/** What staff does with refunds from the command line. */
+export function editRefunds(
   ctx: Context,
-  [verb, refundNo = '', ...words]: readonly string[],
+  [verb = '', refundNo = '', ...words]: readonly string[],
   say: (line: string) => void,
-): Promise<number> {
+): Command {
   const answer = words.join(' ').trim();
-  if (verb === 'list') return showRefunds(ctx, say);
-  if (verb === 'approve' && refundNo) return tellResult(approveRefund(ctx, refundNo), say);
-  if (verb === 'reject' && refundNo && answer) return tellResult(rejectRefund(ctx, refundNo, answer), say);
-  if (verb === 'chase') return tellResult(sweepRefunds(ctx), say);
-  say(USAGE);
-  return 1;
+  const wrong = (fault: Text) => misspelt(fault, USAGE, say);
+  if (verb === 'list') return showing(async () => showRefunds(ctx, say));
+  if (verb === 'chase') return { run: async () => tellResult(sweepRefunds(ctx), say) };
+  if (verb !== 'approve' && verb !== 'reject') return wrong(unknownVerb(verb));
+  if (!refundNo) return wrong(lacking({ zh: '退款单号', en: 'the number of the refund' }));
+  if (verb === 'approve') return { run: async () => tellResult(approveRefund(ctx, refundNo), say) };
+  if (!answer) return wrong(lacking({ zh: '给会员的说明', en: 'why, as the member will read it' }));
+  return { run: async () => tellResult(rejectRefund(ctx, refundNo, answer), say) };
 }
 
-async function showRefunds(ctx: Context, say: (line: string) => void): Promise<number> {
+async function showRefunds(ctx: Context, say: (line: string) => void): Promise<void> {
   const refunds = await listWaitingRefunds(ctx);
   if (refunds.length === 0) say('现在没有 · nothing now');
   for (const { refundNo, orderNo, state, refundFen, point, reason, createTime } of refunds) {
@@ -32,5 +43,4 @@ async function showRefunds(ctx: Context, say: (line: string) => void): Promise<n
     say(`  ¥${formatFen(refundFen)}  ${point} P  ${orderNo}`);
     if (reason) say(`  ${printable(reason)}`);
   }
-  return 0;
 }

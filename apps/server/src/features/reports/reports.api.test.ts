@@ -29,7 +29,7 @@ const send = async (
 async function staff(...args: string[]): Promise<{ code: number; lines: string }> {
   const lines: string[] = [];
   const desk = { subjects: reportSubjects, origin: 'http://here', say: (line: string) => lines.push(line) };
-  const code = await editReports(server.ctx, args, desk);
+  const code = await editReports(server.ctx, args, desk).run();
   return { code, lines: lines.join('\n') };
 }
 

@@ -94,7 +94,7 @@ describe('the evidence', () => {
     const before = await shop.submit(await shop.draft({}, thief));
     await desk().claim({ id: before }, lin);
     await desk().decide({ id: before, decision: 'refused', reasons: ['stolen'] }, lin);
-    await editWords(shop.server.ctx, ['add', 'other', 'review', '可疑词'], () => undefined);
+    await editWords(shop.server.ctx, ['add', 'other', 'review', '可疑词'], () => undefined).run();
     shop.server.clock.advance({ minutes: 1 });
     const draft = await shop.draft({ glb, name: '可疑词沙发' }, thief);
     await sql`update asset_draft set cover_key = (select cover_key from asset_draft where id = ${original}) where id = ${draft}`.execute(

@@ -1,7 +1,8 @@
+import type { Text } from '@mogine/contract/kernel/reasons';
 import { ROLE_NAMES } from '@mogine/contract/staff-roles';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { tellResult } from '#kernel/terminal';
+import { lacking, misspelt, showing, tellResult, unknownVerb, type Command } from '#kernel/terminal';
 import { makeLink } from './invitation.ts';
 import { addStaff, changeRoles, renewWays } from './kinds.ts';
 import { blockStaff } from './manage.ts';
@@ -14,48 +15,55 @@ npm run staff -- link <name>
 npm run staff -- block <name>
 
 roles: ${ROLE_NAMES.join(', ')}`;
+const VERBS = ['list', 'add', 'roles', 'link', 'block'] as const;
+type Verb = (typeof VERBS)[number];
 const NAME = /^[a-z][a-z0-9.-]{1,39}$/;
 
 type Office = { origin: string; say: (line: string) => void };
 
-/**
- * Who runs the place, as whoever owns this machine decides alone: the first ones have nobody who could agree. Gives the exit
- * code.
- */
-export async function editStaff(
+/** Who runs the place, as whoever owns this machine decides alone: the first ones have nobody who could agree. */
+export function editStaff(
   ctx: Context,
   [verb = '', name = '', ...roles]: readonly string[],
   { origin, say }: Office,
-): Promise<number> {
-  if (verb === 'list' && name === '') return list(ctx, say);
-  const takesRoles = verb === 'add' || verb === 'roles';
-  const areRoles = roles.every((role) => ROLE_NAMES.some((known) => known === role));
-  if (NAME.test(name) && areRoles && roles.length > 0 === takesRoles) {
-    if (verb === 'add') return tellResult(add(ctx, { name, roles }, { origin, say }), say);
-    if (verb === 'roles')
-      return tellResult(
-        ofStaff(ctx, name, (ctx, id) => changeRoles(ctx, id, roles)),
-        say,
-      );
-    if (verb === 'link')
-      return tellResult(
-        ofStaff(ctx, name, (ctx, id) => renew(ctx, id, { origin, say })),
-        say,
-      );
-    if (verb === 'block')
-      return tellResult(
-        ofStaff(ctx, name, (ctx, id) => blockStaff(ctx, id)),
-        say,
-      );
-  }
-  say(USAGE);
-  return 1;
+): Command {
+  const fault = findFault(verb, name, roles);
+  if (fault) return misspelt(fault, USAGE, say);
+  if (verb === 'list') return showing(async () => list(ctx, say));
+  const work = {
+    add: async () => add(ctx, { name, roles }, { origin, say }),
+    roles: async () => ofStaff(ctx, name, (ctx, id) => changeRoles(ctx, id, roles)),
+    link: async () => ofStaff(ctx, name, (ctx, id) => renew(ctx, id, { origin, say })),
+    block: async () => ofStaff(ctx, name, (ctx, id) => blockStaff(ctx, id)),
+  }[verb as Exclude<Verb, 'list'>];
+  return { run: async () => tellResult(work(), say) };
 }
 
-async function list(ctx: Context, say: (line: string) => void): Promise<number> {
+function findFault(verb: string, name: string, roles: readonly string[]): Text | null {
+  if (!VERBS.some((known) => known === verb)) return unknownVerb(verb);
+  const [surplus] = verb === 'list' ? [name, ...roles] : [];
+  if (surplus) return beyond(surplus);
+  if (verb === 'list') return null;
+  if (!name) return lacking({ zh: '名称', en: 'a name' });
+  if (!NAME.test(name))
+    return {
+      zh: `“${name}”不能作为名称：2 至 40 个小写字母、数字、点或连字符，以字母开头`,
+      en: `“${name}” cannot be a name: 2 to 40 small letters, digits, dots or hyphens, a letter first`,
+    };
+  const takesRoles = verb === 'add' || verb === 'roles';
+  if (!takesRoles) return roles[0] ? beyond(roles[0]) : null;
+  if (roles.length === 0) return lacking({ zh: '角色', en: 'a role' });
+  const unknown = roles.find((role) => !ROLE_NAMES.some((known) => known === role));
+  return unknown ? { zh: `没有“${unknown}”这个角色`, en: `There is no role “${unknown}”` } : null;
+}
+
+function beyond(word: string): Text {
+  return { zh: `“${word}”是多余的`, en: `“${word}” is one word too many` };
+}
+
+async function list(ctx: Context, say: (line: string) => void): Promise<void> {
   for (const { name, roles, status, seenAt } of await listStaff(ctx.db, ctx.clock.now()))
     say([name, roles.join(','), status, seenAt?.toISOString() ?? '-'].join('  '));
-  return 0;
 }
 
 async function add(

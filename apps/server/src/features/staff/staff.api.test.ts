@@ -24,7 +24,7 @@ const codeOf = (secret: string) =>
 
 async function office(...words: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
-  const code = await editStaff(server.ctx, words, { origin: ORIGIN, say: (line) => lines.push(line) });
+  const code = await editStaff(server.ctx, words, { origin: ORIGIN, say: (line) => lines.push(line) }).run();
   return { code, lines };
 }
 

@@ -205,7 +205,7 @@ describe('running', () => {
 
   it('is moderated by the words that any node says, but not by those that are not wanted', async () => {
     const someone = await member();
-    await editWords(server.ctx, ['add', 'other', 'refuse', '水族馆'], () => undefined);
+    await editWords(server.ctx, ['add', 'other', 'refuse', '水族馆'], () => undefined).run();
     server.clock.advance({ minutes: 1 });
     const wanted = withValues(ROOM, 'scene', { prompt: '水族馆' });
     expect(await reasonOf(run(someone, await keep(someone, wanted)))).toBe('WORDS_FORBIDDEN');

@@ -147,8 +147,8 @@ describe('an enquiry', () => {
       where action = 'enquiriesDesk.note' and subject = ${id}`.execute(server.ctx.db);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.details).not.toContain('电话');
-    expect(await editEnquiries(server.ctx, ['done', number], () => undefined)).toBe(0);
-    expect(await editEnquiries(server.ctx, ['done', number], () => undefined)).toBe(1);
+    expect(await editEnquiries(server.ctx, ['done', number], () => undefined).run()).toBe(0);
+    expect(await editEnquiries(server.ctx, ['done', number], () => undefined).run()).toBe(1);
     expect((await desk().detail({ id }, lin)).history).toMatchObject([
       { kind: 'note', text: '已电话联系\n周五再谈', staff: lin.name },
       { kind: 'state', value: 'done', staff: '' },

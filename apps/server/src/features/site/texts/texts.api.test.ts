@@ -23,7 +23,7 @@ const own = [
 
 async function edit(...args: string[]): Promise<{ code: number; said: string }> {
   const lines: string[] = [];
-  const code = await editTexts(server.ctx, args, { own, say: (line) => lines.push(line) });
+  const code = await editTexts(server.ctx, args, { own, say: (line) => lines.push(line) }).run();
   return { code, said: lines.join('\n') };
 }
 const read = () => server.api.site.texts({ page: 'home' });
