@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APPEAL_MAX, APPEAL_MIN, REMOVED_PARTS } from './case-limits.ts';
-import { id, instant, text } from './kernel/fields.ts';
+import { id, instant, lines } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
 
 /** What staff decided against how a member shows themselves, their works and their ratings, and the member's appeal. */
@@ -40,7 +40,7 @@ export const cases = {
       zh: '申诉：决定后 30 天内一次，由另一位工作人员复核',
       en: 'Appeal against a decision: once, within 30 days; another person decides',
     },
-    input: z.object({ id, text: text(APPEAL_MAX).min(APPEAL_MIN) }),
+    input: z.object({ id, text: lines(APPEAL_MAX).min(APPEAL_MIN) }),
     data: z.literal(true),
   }),
 };

@@ -9,7 +9,7 @@ import {
   DRAFT_TILE_MM,
   FILE_UNITS,
 } from './draft-rules.ts';
-import { flag, id, idList, int, line, paging, text } from './kernel/fields.ts';
+import { flag, id, idList, int, line, lines, paging, text } from './kernel/fields.ts';
 import { splitList } from './kernel/lists.ts';
 import { listOp, op } from './kernel/op.ts';
 import { draftDetailSchema, draftSchema, standing } from './draft-schema.ts';
@@ -102,8 +102,8 @@ export const creators = {
       revision: int({ min: 1, max: 2_000_000_000 }),
       name: line(DRAFT_NAME.max),
       enName: line(DRAFT_NAME.max),
-      description: text(DRAFT_DESCRIPTION_MAX),
-      enDescription: text(DRAFT_DESCRIPTION_MAX),
+      description: lines(DRAFT_DESCRIPTION_MAX),
+      enDescription: lines(DRAFT_DESCRIPTION_MAX),
       /** Id of a type-tree node; empty for none. */
       type: z.union([id, z.literal('')]),
       tags,

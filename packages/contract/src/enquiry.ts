@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { ATTACHMENT_MAX_BYTES, CONTACT_PHONE, ENQUIRY_MAX, ENQUIRY_NUMBER } from './enquiry-limits.ts';
-import { flag, instant, text } from './kernel/fields.ts';
+import { flag, instant, line, lines, text } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
 
 /** A field without which a form is not complete. */
 function needed(max: number) {
-  return z.string({ error: 'FORM_INCOMPLETE' }).trim().min(1, 'FORM_INCOMPLETE').pipe(text(max));
+  return z.string({ error: 'FORM_INCOMPLETE' }).pipe(line(max).min(1, 'FORM_INCOMPLETE'));
 }
+const neededLetter = z
+  .string({ error: 'FORM_INCOMPLETE' })
+  .pipe(lines(ENQUIRY_MAX.message).min(1, 'FORM_INCOMPLETE'));
 
 const email = text(ENQUIRY_MAX.email).pipe(z.union([z.literal(''), z.email('EMAIL_INVALID')]));
 const phone = text(ENQUIRY_MAX.phone)
@@ -59,7 +62,7 @@ export const enquiry = {
       .object({
         type: z.enum(['enterprise', 'school'], { error: 'FORM_INCOMPLETE' }),
         ...writer,
-        message: needed(ENQUIRY_MAX.message),
+        message: neededLetter,
         altcha,
       })
       .refine(isReachable, unreachable),
@@ -74,9 +77,9 @@ export const enquiry = {
     summary: { zh: '意见反馈；返回受理编号', en: 'Feedback; answers with its number' },
     aliases: { content: 'message' },
     input: z.object({
-      message: needed(ENQUIRY_MAX.message),
+      message: neededLetter,
       /** An e-mail address, a phone or nothing. */
-      contact: text(ENQUIRY_MAX.contact).default(''),
+      contact: line(ENQUIRY_MAX.contact).default(''),
       altcha,
     }),
     data: receipt,
@@ -113,7 +116,7 @@ export const enquiry = {
       .object({
         ...writer,
         title: needed(ENQUIRY_MAX.title),
-        message: text(ENQUIRY_MAX.message).default(''),
+        message: lines(ENQUIRY_MAX.message).default(''),
         /** Consent to the licence of the works. */
         agree: flag.optional(),
         altcha,

@@ -9,7 +9,7 @@ import {
   NOTE_MAX,
   SHARE_DAYS,
 } from './favorites-limits.ts';
-import { flag, id, idList, instant, int, line, paging, searchWords, text } from './kernel/fields.ts';
+import { flag, id, idList, instant, int, line, lines, paging, searchWords, text } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
 export const folderSchema = z.object({
@@ -153,7 +153,7 @@ export const favorites = {
     auth: 'user',
     success: 'CHANGED',
     summary: { zh: '为收藏写备注', en: 'Write a note beside a saved asset' },
-    input: z.object({ itemId: id, note: text(NOTE_MAX) }),
+    input: z.object({ itemId: id, note: lines(NOTE_MAX) }),
     data: z.object({ note: z.string() }),
   }),
   exportItems: op({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, int, text, yuan } from './kernel/fields.ts';
+import { instant, int, lines, text, yuan } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
 
 /** What `order/wechat/select` answers. */
@@ -57,7 +57,7 @@ export const payments = {
     input: z.object({
       payId: text(64),
       /** Why, in the person's words. */
-      reason: text(200).optional(),
+      reason: lines(200).optional(),
       /** What the person saw; when it differs by now, nothing happens. */
       expectedFen: int({ min: 0, max: 100_000_000 }),
     }),

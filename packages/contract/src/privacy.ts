@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, instant } from './kernel/fields.ts';
+import { flag, instant, text } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
 
 /** What has to be agreed to, in the version that is in force. */
@@ -61,7 +61,7 @@ export const privacy = {
       zh: '同意协议的当前版本；版本已变时返回 CONFLICT',
       en: 'Agree to the versions in force; CONFLICT where they have changed since they were read',
     },
-    input: z.object({ termsVersion: z.string().max(40), privacyVersion: z.string().max(40) }),
+    input: z.object({ termsVersion: text(40), privacyVersion: text(40) }),
     data: z.literal(true),
   }),
   choose: op({

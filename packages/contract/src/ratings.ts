@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, instant, int, paging, text } from './kernel/fields.ts';
+import { flag, id, instant, int, lines, paging } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 import { HIDDEN_REASON_NAMES, RATING_REPLY_MAX, RATING_SORTS, RATING_TEXT_MAX } from './rating-limits.ts';
 
@@ -71,7 +71,7 @@ export const ratings = {
     auth: 'user',
     perMinute: 20,
     summary: { zh: '评价资源，或修改评价', en: 'Rate an asset, or change one’s rating' },
-    input: z.object({ id, stars: int({ min: 1, max: 5 }), text: text(RATING_TEXT_MAX).default('') }),
+    input: z.object({ id, stars: int({ min: 1, max: 5 }), text: lines(RATING_TEXT_MAX).default('') }),
     /** `waiting`: a person looks at its words before others see them. */
     data: z.object({ id: z.string(), state: z.enum(['shown', 'waiting']) }),
   }),
@@ -103,7 +103,7 @@ export const ratings = {
       zh: '创作者回复评价（一条，可修改；留空即撤回）',
       en: 'Answer a rating of one’s own asset: once, to be changed; empty takes it back',
     },
-    input: z.object({ id, text: text(RATING_REPLY_MAX) }),
+    input: z.object({ id, text: lines(RATING_REPLY_MAX) }),
     data: z.literal(true),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, text } from './kernel/fields.ts';
+import { id, instant, line, lines, text } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
 import {
   CLAIM_LINK_MAX,
@@ -47,9 +47,9 @@ export const reports = {
     },
     input: z.object({
       id,
-      statement: text(STATEMENT_MAX).min(10),
+      statement: lines(STATEMENT_MAX).min(10),
       links: z
-        .array(z.url({ protocol: /^https?$/ }).max(CLAIM_LINK_MAX))
+        .array(text(CLAIM_LINK_MAX).pipe(z.url({ protocol: /^https?$/ })))
         .max(CLAIM_LINKS_MAX)
         .default([]),
     }),

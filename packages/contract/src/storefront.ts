@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, instant, line, paging, several, text } from './kernel/fields.ts';
+import { flag, id, instant, line, lines, paging, several } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 import { INTRO_MAX, STOREFRONT_LINK_MAX, STOREFRONT_LINKS_MAX } from './storefront-limits.ts';
 
@@ -65,8 +65,8 @@ export const storefront = {
     success: 'CHANGED',
     summary: { zh: '修改我的主页', en: 'Change what one’s own storefront says' },
     input: z.object({
-      intro: text(INTRO_MAX).default(''),
-      enIntro: text(INTRO_MAX).default(''),
+      intro: lines(INTRO_MAX).default(''),
+      enIntro: lines(INTRO_MAX).default(''),
       links: several(link, STOREFRONT_LINKS_MAX),
       /** One of one’s own assets on sale; without it there is no banner. */
       bannerAssetId: id.optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DRAFT_KINDS, DRAFT_NEEDS, DRAFT_TEXTS } from './draft-rules.ts';
-import { flag, id, instant, int, text } from './kernel/fields.ts';
+import { flag, id, instant, int, lines } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
+import { dropTurning } from './kernel/words.ts';
 import { REVIEW_REASON_CODES } from './review-reasons.ts';
 import { variantLabelSchema } from './variants.ts';
 import { VARIANT_OUTCOMES } from './variant-rules.ts';
@@ -19,7 +20,7 @@ const vector = z.tuple([z.number(), z.number(), z.number()]);
 /** A place on a mesh, and from where it was looked at; metres of the model, its own axes. */
 export const pinSchema = z.object({
   /** Names of the nodes above it, from the root, joined by `/`; empty where they have none. */
-  part: z.string().max(400),
+  part: z.string().overwrite(dropTurning).max(400),
   point: vector,
   normal: vector,
   camera: z.object({ position: vector, target: vector }),
@@ -152,8 +153,8 @@ export const submissions = {
       /** An own asset that it is the next version of. */
       assetId: id.optional(),
       /** What is different in that version; one language at least. */
-      notes: text(CHANGELOG_MAX).default(''),
-      enNotes: text(CHANGELOG_MAX).default(''),
+      notes: lines(CHANGELOG_MAX).default(''),
+      enNotes: lines(CHANGELOG_MAX).default(''),
       /** An own asset on sale that a new one is a variant of, and how both are called. */
       variant: z
         .object({
@@ -267,7 +268,7 @@ export const submissions = {
       zh: '在讨论中留言，可标注在模型上',
       en: 'Say something in the thread, pinned to the mesh if wanted',
     },
-    input: z.object({ id, text: text(COMMENT_MAX).min(1), pin: pinSchema.optional() }),
+    input: z.object({ id, text: lines(COMMENT_MAX).min(1), pin: pinSchema.optional() }),
     data: commentSchema,
   }),
   resolve: op({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { localText } from './create-task.ts';
 import { id, idList, instant, int, line, paging, points } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
+import { dropTurning } from './kernel/words.ts';
 import {
   INPUT_KINDS,
   NODE_GROUPS,
@@ -14,10 +15,11 @@ import {
   WORKFLOW_VERSION,
 } from './workflow/document.ts';
 
-/** What a database keeps as it was sent. */
+/** What a database keeps. */
 const words = (max: number) =>
   z
     .string()
+    .overwrite(dropTurning)
     .max(max)
     .refine((text) => !text.includes('\u0000') && text.isWellFormed());
 const place = z.number().min(-1_000_000).max(1_000_000);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, idList, instant, int, line, paging, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
-import { caseFactsSchema } from '../site.ts';
 
 const CONTENT_KINDS = ['news', 'story', 'banner', 'partner'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
@@ -19,6 +18,7 @@ export const PICTURE_MAX_BYTES = 15_000_000;
 const ARRANGED_MAX = 100;
 
 const words = line(CONTENT_LINE_MAX).default('');
+const fact = line(CONTENT_LINE_MAX);
 const summary = line(CONTENT_SUMMARY_MAX).default('');
 /** HTML as the editor writes it; kept as the sanitiser leaves it. */
 const article = text(ARTICLE_MAX).default('');
@@ -42,7 +42,10 @@ const news = z.object({
 const story = z.object({
   ...{ title: words, enTitle: words, summary, enSummary: summary },
   coverImg: picture,
-  facts: caseFactsSchema.max(FACTS_MAX).default([]),
+  facts: z
+    .array(z.object({ name: fact, enName: fact, value: fact, enValue: fact }))
+    .max(FACTS_MAX)
+    .default([]),
   isDemo: z.boolean().default(false),
   ...{ content: article, enContent: article },
 });

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { splitList } from './lists.ts';
-import { cleanLines, cleanWords } from './words.ts';
+import { cleanLines, cleanWords, dropTurning } from './words.ts';
 
 const NUL = '\u0000';
 
-/** Free text of at most `max` characters, trimmed. PostgreSQL cannot store NUL, so it is refused here. */
+/**
+ * Text of at most `max` characters, trimmed; what turns the direction of writing is dropped. PostgreSQL cannot store NUL, so it
+ * is refused here. What people write for others is a `line` or `lines`.
+ */
 export function text(max: number) {
   return z
     .string()
+    .overwrite(dropTurning)
     .trim()
     .max(max)
     .refine((value) => !value.includes(NUL));

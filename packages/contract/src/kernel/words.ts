@@ -18,3 +18,8 @@ export function cleanLines(typed: string): string {
 function dropUnseen(typed: string): string {
   return typed.replace(/[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, '');
 }
+
+/** A text without what turns the direction of writing, which makes it read otherwise than it is. */
+export function dropTurning(typed: string): string {
+  return typed.replace(/\p{Bidi_Control}/gu, '');
+}
