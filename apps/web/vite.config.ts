@@ -17,6 +17,8 @@ const center =
   /\/layout\/(user-center|panel-strings)|\/icons\/(package|package-plus|palette|receipt|settings|trending-up|wallet)\./;
 /** Many pages have a form or a window over them; home and the library have none at first. */
 const forms = /\/shared\/ui\/(field|text-field|text-area|checkbox|dialog|use-modal|top-layer)\./;
+/** What narrows a list, and how all fields look: lists have these without a form, pages for reading have neither. */
+const narrowing = /\/shared\/ui\/(select|search-field|field\.module)\./;
 
 /** What asks before a deed, offers a choice, or says that a part has not come, comes with the pages that have it, many as the desks with it are. */
 const asides =
@@ -26,11 +28,16 @@ const asides =
 const controls = /\/ui\/(segmented-control|choices|menu-keys|badge|progress-bar|empty-state)\.|\/icons\/x\./;
 
 /** For the same reason: what home and the library share, of which each piece would be a file of a few hundred bytes. */
-const pieces = /\/kernel\/lists|\/lib\/(media-query|cover-sources|in-view)/;
+const pieces = /\/kernel\/lists|\/lib\/(media-query|cover-sources|in-view)|\/app\/heart-slot/;
 /** Prices, and signs beside links and questions, which pages for reading have too. */
 const signs = /\/app\/prices|\/icons\/(arrow-(right|left|up-right)|chevron-(left|right)|plus|minus)\./;
 /** What lists with filters share. */
 const filters = /\/catalog\/components\/filter-link|\/ui\/chip\./;
+/** What did not load, said with a number that can be copied: pages for reading ask for it when that happens. */
+const failure = /\/shared\/ui\/(error-state|copy-button)\.|\/icons\/(copy|rotate-cw)\./;
+const tabs = /\/ui\/tabs\./;
+/** What listens for events: payments, tasks and notices. */
+const live = /\/shared\/api\/events\.|\/eventsource-parser\//;
 const glyphs = /\/ui\/glyphs\./;
 /** And what the pages that show cards of assets share. */
 const cards = /\/app\/slots/;
@@ -95,13 +102,18 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   {
                     name: 'common',
                     test: (id: string) =>
-                      common.test(id) && ![center, controls, forms, asides].some((other) => other.test(id)),
+                      common.test(id) &&
+                      ![center, controls, narrowing, forms, asides, failure].some((other) => other.test(id)),
                     minShareCount: COMMON_MIN_PAGES,
                     priority: 3,
                   },
                   { name: 'controls', test: controls, minShareCount: 2, priority: 3 },
+                  { name: 'narrowing', test: narrowing, minShareCount: 2, priority: 4 },
+                  { name: 'live', test: live, minShareCount: 2, priority: 4 },
                   { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
+                  { name: 'failure', test: failure, minShareCount: 2, priority: 2 },
                   { name: 'signs', test: signs, minShareCount: 2, priority: 2 },
+                  { name: 'tabs', test: tabs, minShareCount: 2, priority: 2 },
                   { name: 'pieces', test: pieces, minShareCount: 2, priority: 2 },
                   { name: 'filters', test: filters, minShareCount: 2, priority: 2 },
                   { name: 'glyphs', test: glyphs, minShareCount: 2, priority: 2 },
