@@ -21,6 +21,8 @@ export const clientSchema = z.object({
   /** Empty until a WeChat login has bound one. */
   phone: z.string(),
   loginStatus: z.int(),
+  /** The account reads and is closed, but does nothing else; its notices say why. */
+  isFrozen: z.boolean(),
   vip: z.union([z.literal(0), z.literal(1)]),
   /** `''`, `monthly` or `yearly`. */
   vipTier: z.enum(['', 'monthly', 'yearly']),

@@ -46,6 +46,7 @@ export async function readProfile(
     headImage: client.head_image && ctx.storage.publicUrl(client.head_image),
     phone: client.phone ?? '',
     loginStatus: 1,
+    isFrozen: client.frozen_at !== null,
     grantType: client.grant_type,
     ...standing,
     consentDue,

@@ -154,7 +154,10 @@ describe('a frozen account', () => {
     const frozen = await desk().find({ size: 9, state: 'frozen' }, support);
     expect(frozen.records).toContainEqual(expect.objectContaining({ id, state: 'frozen' }));
     expect((await desk().detail({ id }, support)).frozenWhy).toContain(WHY.en);
+    // Pages tell its member before anything is pressed.
+    expect((await server.api.account.info({}, member)).isFrozen).toBe(true);
     await desk().unfreeze({ id }, support);
+    expect((await server.api.account.info({}, member)).isFrozen).toBe(false);
     expect(await refusalOf(server.api.account.update({ nickname: '新名' }, member))).toBe('accepted');
     expect((await noticesOf(member)).toSorted()).toEqual(['账号已被冻结', '账号已解除冻结']);
     expect(await eventsOf(member)).toEqual(['frozen', 'unfrozen']);

@@ -7,6 +7,11 @@ export function toFailure(error: Error, unknown: string): { text: string; reques
     : { text: unknown, requestId: '' };
 }
 
+/** What was to be bought has been taken off sale since it was shown. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'ASSET_NOT_FOUND';
+}
+
 /** The price has changed since it was shown. */
 export function isMispriced(error: unknown): error is ApiError {
   return error instanceof ApiError && error.reason === 'PRICE_MISMATCH';

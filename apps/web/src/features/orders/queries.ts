@@ -7,10 +7,12 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { foundAt } from '#app/found-at.ts';
+import { refreshPayStop } from '#app/pay-stop.tsx';
 import { api } from '#shared/api/api.ts';
 import { ApiError, type Data, type Input } from '#shared/api/client.ts';
 import { refreshUser } from '#shared/session/session-calls.ts';
 import { markInCart } from './cart-marks.ts';
+import { isGone } from './failure.ts';
 
 const PAGE_SIZE = 20;
 
@@ -139,6 +141,7 @@ export function licenceQuery(assetId: string) {
   });
 }
 
+/** Refreshes the cart, its count in the header, and the marks on cards. */
 async function refreshCart(queryClient: QueryClient): Promise<void> {
   await Promise.allSettled([
     refreshUser(),
@@ -148,11 +151,9 @@ async function refreshCart(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** Refreshes the cart, its count in the header, and the marks on cards. */
 /** What is no longer on sale is read again, so that its page says so. */
-function dropGone(queryClient: QueryClient, error: Error): void {
-  if (error instanceof ApiError && error.reason === 'ASSET_NOT_FOUND')
-    void queryClient.invalidateQueries({ queryKey: ['catalog', 'detail'] });
+export function dropGone(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['catalog', 'detail'] });
 }
 
 export function useAddToCart() {
@@ -165,7 +166,9 @@ export function useAddToCart() {
       });
       markInCart([assetId], buyCarId);
     },
-    onError: (error) => dropGone(queryClient, error),
+    onError: (error) => {
+      if (isGone(error)) dropGone(queryClient);
+    },
     onSuccess: () => refreshCart(queryClient),
   });
 }
@@ -202,7 +205,7 @@ export function usePayForAssets() {
         throw error;
       }
     },
-    onError: (error) => dropGone(queryClient, error),
+    onError: (error) => refreshPayStop(queryClient, error),
     onSuccess: async () => {
       await Promise.allSettled([
         refreshCart(queryClient),

@@ -3,7 +3,7 @@ import type { Input } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { usePayForAssets } from './queries.ts';
-import { orderStrings } from './strings.ts';
+import { buyStrings } from './buy.strings.ts';
 
 type PaymentOptions = {
   /** Whether the sheet that asks for the payment is open: each opening pays at most once. */
@@ -14,7 +14,7 @@ type PaymentOptions = {
 
 /** One payment with points and what is said of it. What turns out to be owned already ends as a purchase does. */
 export function usePayment({ isOpen, onPaid, onRefused }: PaymentOptions) {
-  const { buy: t } = useStrings(orderStrings);
+  const t = useStrings(buyStrings);
   const { mutateAsync, isPending, error, reset } = usePayForAssets();
   // Not state: the second press of a double click comes before the page has been drawn again.
   const isTaken = useRef(false);

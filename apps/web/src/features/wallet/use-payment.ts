@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { refreshPayStop } from '#app/pay-stop.tsx';
 import { pricesQuery } from '#app/prices.ts';
 import { isForMinors } from '#app/refused.ts';
 import { api } from '#shared/api/api.ts';
@@ -95,6 +96,7 @@ export function usePayment({ onPaid, onClose }: PaymentListeners): Payment {
       if (signal.aborted) return;
       // An order of somebody else, or none: the address is old, there is nothing to go on with.
       if (payId !== null && error instanceof ApiError && error.status === 404) return close();
+      refreshPayStop(queryClient, error);
       const isRepriced = error instanceof ApiError && error.reason === 'PRICE_MISMATCH';
       void queryClient.invalidateQueries({ queryKey: ['coupons'] });
       if (isRepriced) void queryClient.invalidateQueries({ queryKey: pricesQuery.queryKey });

@@ -2,6 +2,8 @@ import { Download, ShoppingCart, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
+import { payStopStrings } from '#app/pay-stop.strings.ts';
+import { PayStopNote, usePayStop, type PayStop } from '#app/pay-stop.tsx';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -18,7 +20,7 @@ import { useStart } from '../download/use-start.ts';
 import { hasQuota } from '../model.ts';
 import { useAddToCart } from '../queries.ts';
 import { ownStrings } from '../own.strings.ts';
-import { orderStrings } from '../strings.ts';
+import { actionStrings } from '../action.strings.ts';
 import styles from './asset-actions.module.css';
 import { BuyDialog } from './buy-dialog.tsx';
 import { ChoiceForm } from './choice-panel.tsx';
@@ -28,13 +30,14 @@ type Asset = Data<'catalog', 'detail'>;
 
 /** Buying, the cart and downloading, by what the reader may do with this asset now. */
 export function AssetActions({ asset }: { asset: Asset }) {
-  const { actions: t } = useStrings(orderStrings);
+  const t = useStrings(actionStrings);
   const { own } = useStrings(ownStrings);
   const session = useSession();
   const [isBuying, setIsBuying] = useState(false);
   const place = useRef<HTMLElement>(null);
   const hasBought = useRef(false);
   const navigate = useNavigate();
+  const stop = usePayStop();
   const isOwn = session.status === 'user' && session.client.id === asset.clientId;
   const isAnonymous = session.status === 'anonymous' || asset.access === 'login';
   const goToLogin = () => navigate(href.login({ redirect: href.asset(asset.id) }));
@@ -58,9 +61,9 @@ export function AssetActions({ asset }: { asset: Asset }) {
         </Button>
       )}
       {(asset.access === 'buy' || asset.access === 'login') && asset.price > 0 && (
-        <Purchase asset={asset} onBuy={buy} onLogin={goToLogin} isAnonymous={isAnonymous} />
+        <Purchase asset={asset} onBuy={buy} onLogin={goToLogin} isAnonymous={isAnonymous} stop={stop} />
       )}
-      {asset.access === 'member' && <MemberDownload asset={asset} onBuy={buy} />}
+      {asset.access === 'member' && <MemberDownload asset={asset} onBuy={buy} stop={stop} />}
       {(asset.access === 'owned' || asset.access === 'free') && !isAnonymous && (
         <>
           <Downloads asset={asset} label={t.download} />
@@ -79,25 +82,35 @@ export function AssetActions({ asset }: { asset: Asset }) {
   );
 }
 
-type PurchaseProps = { asset: Asset; isAnonymous: boolean; onBuy: () => void; onLogin: () => void };
+type PurchaseProps = {
+  asset: Asset;
+  isAnonymous: boolean;
+  stop: PayStop | null;
+  onBuy: () => void;
+  onLogin: () => void;
+};
 
-function Purchase({ asset, isAnonymous, onBuy, onLogin }: PurchaseProps) {
-  const { actions: t } = useStrings(orderStrings);
+function Purchase({ asset, isAnonymous, stop, onBuy, onLogin }: PurchaseProps) {
+  const t = useStrings(actionStrings);
+  const stops = useStrings(payStopStrings);
   const format = useFormat();
   return (
-    <div className={styles.row}>
-      <Button variant="primary" size="xl" wide onClick={onBuy}>
-        {t.buyFor(format.number(asset.price))}
-      </Button>
-      <CartButton asset={asset} isAnonymous={isAnonymous} onLogin={onLogin} />
-    </div>
+    <>
+      <div className={styles.row}>
+        <Button variant="primary" size="xl" wide reasons={stop ? [stops[stop]] : []} onClick={onBuy}>
+          {t.buyFor(format.number(asset.price))}
+        </Button>
+        <CartButton asset={asset} isAnonymous={isAnonymous} onLogin={onLogin} />
+      </div>
+      {stop && <PayStopNote stop={stop} />}
+    </>
   );
 }
 
 type CartButtonProps = { asset: Asset; isAnonymous: boolean; onLogin: () => void; size?: 'm' | 'xl' };
 
 function CartButton({ asset, isAnonymous, onLogin, size = 'xl' }: CartButtonProps) {
-  const { actions: t } = useStrings(orderStrings);
+  const t = useStrings(actionStrings);
   const row = useCartRow(asset);
   const add = useAddToCart();
   if (row !== '') {
@@ -127,8 +140,11 @@ function CartButton({ asset, isAnonymous, onLogin, size = 'xl' }: CartButtonProp
   );
 }
 
-function MemberDownload({ asset, onBuy }: { asset: Asset; onBuy: () => void }) {
-  const { actions: t } = useStrings(orderStrings);
+type MemberDownloadProps = { asset: Asset; stop: PayStop | null; onBuy: () => void };
+
+function MemberDownload({ asset, stop, onBuy }: MemberDownloadProps) {
+  const t = useStrings(actionStrings);
+  const stops = useStrings(payStopStrings);
   const format = useFormat();
   const session = useSession();
   if (session.status !== 'user') return null;
@@ -152,10 +168,11 @@ function MemberDownload({ asset, onBuy }: { asset: Asset; onBuy: () => void }) {
           tone={isAllowed ? 'accent' : 'danger'}
         />
       </div>
-      <Button wide onClick={onBuy}>
+      <Button wide reasons={stop ? [stops[stop]] : []} onClick={onBuy}>
         {t.buyFor(format.number(asset.price))}
       </Button>
       <CartButton asset={asset} isAnonymous={false} onLogin={onBuy} size="m" />
+      {stop && <PayStopNote stop={stop} />}
     </>
   );
 }

@@ -3,14 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { href } from '#app/href.ts';
 import { foundAt } from '#app/found-at.ts';
+import { Link } from '#app/link.tsx';
 import type { Data } from '#shared/api/client.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { refreshUser } from '#shared/session/session-calls.ts';
 import { useSession } from '#shared/session/session.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { isMispriced, toFailure } from '../failure.ts';
-import { orderStrings } from '../strings.ts';
+import { isGone, isMispriced, toFailure } from '../failure.ts';
+import { dropGone } from '../queries.ts';
+import { actionStrings } from '../action.strings.ts';
+import { buyStrings } from '../buy.strings.ts';
 import { usePayment } from '../use-payment.ts';
 import { PaySheet } from './pay-sheet.tsx';
 
@@ -21,6 +25,7 @@ type Asset = {
   cover: string;
   coverColor: string;
   price: number;
+  kind: Data<'catalog', 'detail'>['kind'];
   access: Data<'catalog', 'detail'>['access'];
 };
 type BuyDialogProps = {
@@ -33,7 +38,8 @@ type BuyDialogProps = {
 
 /** Asks before buying one asset, with what is left afterwards. */
 export function BuyDialog({ asset, open, onOpenChange, onBought }: BuyDialogProps) {
-  const { buy: t, actions } = useStrings(orderStrings);
+  const t = useStrings(buyStrings);
+  const actions = useStrings(actionStrings);
   const lang = useLang();
   const session = useSession();
   const [newPrice, setNewPrice] = useState<number | null>(null);
@@ -65,6 +71,7 @@ export function BuyDialog({ asset, open, onOpenChange, onBought }: BuyDialogProp
   useEffect(() => {
     if (isOwnedElsewhere) closeOwned();
   }, [isOwnedElsewhere]);
+  const isGoneNow = isGone(error);
   const price = newPrice ?? asset.price;
   const [cover] = splitList(asset.cover);
   if (session.status !== 'user') return null;
@@ -74,6 +81,8 @@ export function BuyDialog({ asset, open, onOpenChange, onBought }: BuyDialogProp
       open={open}
       onOpenChange={(next) => {
         if (!next) reset();
+        // Not before: the page without the asset would take these words away.
+        if (!next && isGoneNow) dropGone(queryClient);
         onOpenChange(next);
       }}
       title={t.title}
@@ -85,6 +94,21 @@ export function BuyDialog({ asset, open, onOpenChange, onBought }: BuyDialogProp
       point={session.client.point}
       back={href.asset(asset.id)}
       busy={isPending}
+      gone={
+        isGoneNow
+          ? {
+              text: t.gone,
+              way: (
+                <Link
+                  href={href.browse({ type: asset.kind })}
+                  className={buttonClass({ variant: 'primary' })}
+                >
+                  {t.similar}
+                </Link>
+              ),
+            }
+          : null
+      }
       error={error && !isMispriced(error) ? toFailure(error, actions.unknown) : null}
       onPay={() => void pay({ resourceIds: asset.id, expectedPoint: price, source: foundAt(asset.id) })}
     />

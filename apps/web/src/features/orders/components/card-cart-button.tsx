@@ -11,14 +11,14 @@ import { PictureButton } from '#shared/ui/picture-button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { useCartRow } from '../cart-marks.ts';
 import { useAddToCart, useRemoveFromCart } from '../queries.ts';
-import { orderStrings } from '../strings.ts';
+import { actionStrings } from '../action.strings.ts';
 import styles from './card-cart-button.module.css';
 
 type Asset = Data<'catalog', 'list'>['records'][number];
 
 /** Puts an asset into the cart from its card, or takes it out again; nothing for one that is free or owned. */
 export function CardCartButton({ asset }: { asset: Asset }) {
-  const { actions: t } = useStrings(orderStrings);
+  const t = useStrings(actionStrings);
   const lang = useLang();
   const session = useSession();
   const navigate = useNavigate();

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
+import { payStopStrings } from '#app/pay-stop.strings.ts';
+import { PayStopNote, usePayStop } from '#app/pay-stop.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -9,21 +11,30 @@ import { Button } from '#shared/ui/button.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { missingPoints, totalPoints, type CartItem } from '../model.ts';
 import { cartQuery } from '../queries.ts';
-import { orderStrings } from '../strings.ts';
+import { actionStrings } from '../action.strings.ts';
+import { cartStrings } from '../cart.strings.ts';
 import { usePayment } from '../use-payment.ts';
-import { isMispriced, toFailure } from '../failure.ts';
+import { isGone, isMispriced, toFailure } from '../failure.ts';
 import styles from './cart-checkout.module.css';
 import { PaySheet } from './pay-sheet.tsx';
 
 type CartCheckoutProps = {
   items: readonly (CartItem & { picture: string | undefined })[];
+  /** Rows of the cart that are no longer on sale. */
+  gone: readonly CartItem[];
+  /** Takes these out of the cart; `onDone` once that has worked. */
+  onRemoveGone: (onDone: () => void) => void;
+  isRemoving: boolean;
   onPaid: () => void;
 };
 
 /** The sum of what is chosen, what is missing for it, and the payment. It stays in sight below a long cart. */
-export function CartCheckout({ items, onPaid }: CartCheckoutProps) {
-  const { cart: t, actions } = useStrings(orderStrings);
+export function CartCheckout({ items, gone, onRemoveGone, isRemoving, onPaid }: CartCheckoutProps) {
+  const t = useStrings(cartStrings);
+  const actions = useStrings(actionStrings);
   const format = useFormat();
+  const stops = useStrings(payStopStrings);
+  const stop = usePayStop();
   const lang = useLang();
   const session = useSession();
   const queryClient = useQueryClient();
@@ -42,6 +53,7 @@ export function CartCheckout({ items, onPaid }: CartCheckoutProps) {
   const total = totalPoints(items);
   const missing = missingPoints(total, point);
   const isRepriced = isMispriced(error);
+  const isGoneNow = isGone(error);
 
   function handlePay() {
     void pay({ buyCarIds: items.map(({ buyCarId }) => buyCarId).join(','), expectedPoint: total });
@@ -62,14 +74,15 @@ export function CartCheckout({ items, onPaid }: CartCheckoutProps) {
       <Button
         variant="primary"
         size="xl"
-        reasons={items.length === 0 ? [t.chooseFirst] : []}
+        reasons={stop ? [stops[stop]] : items.length === 0 ? [t.chooseFirst] : []}
         onClick={() => {
           reset();
           setIsOpen(true);
         }}
       >
-        {missing > 0 ? t.topUp : t.pay}
+        {missing > 0 && !stop ? t.topUp : t.pay}
       </Button>
+      {stop && <PayStopNote stop={stop} />}
       <PaySheet
         open={isOpen}
         onOpenChange={setIsOpen}
@@ -85,6 +98,22 @@ export function CartCheckout({ items, onPaid }: CartCheckoutProps) {
         point={point}
         back={href.cart()}
         busy={isPending}
+        gone={
+          isGoneNow
+            ? {
+                text: items.length > 0 ? t.gone : t.goneNone,
+                way: gone.length > 0 && (
+                  <Button
+                    variant="primary"
+                    busy={isRemoving}
+                    onClick={() => onRemoveGone(() => setIsOpen(false))}
+                  >
+                    {t.removeGone(gone.length)}
+                  </Button>
+                ),
+              }
+            : null
+        }
         error={error && !isRepriced ? toFailure(error, actions.unknown) : null}
         onPay={handlePay}
       />

@@ -11,7 +11,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { isBuyable, type CartItem } from '../model.ts';
-import { orderStrings } from '../strings.ts';
+import { cartStrings } from '../cart.strings.ts';
 import styles from './cart-row.module.css';
 import { Cover } from './cover.tsx';
 
@@ -25,7 +25,7 @@ type CartRowProps = {
 
 /** One asset of the cart. What can no longer be bought says why and can only be taken out. */
 export function CartRow({ item, isChosen, isRemoving, onChoose, onRemove }: CartRowProps) {
-  const { cart: t } = useStrings(orderStrings);
+  const t = useStrings(cartStrings);
   const lang = useLang();
   const name = pickText(lang, item.name, item.enName);
   const path = splitList(pickText(lang, item.ancestorsName, item.enAncestorsName)).join(' / ');

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { toChoices } from '../download/files.ts';
+import { useStart } from '../download/use-start.ts';
 import { versionsQuery, type OwnedAsset } from '../queries.ts';
 import { downloadStrings } from '../download.strings.ts';
 import { versionStrings } from '../versions.strings.ts';
@@ -17,15 +19,28 @@ import { VersionList } from './version-list.tsx';
 type DownloadDialogProps = {
   asset: Pick<OwnedAsset, 'id' | 'kind' | 'enName' | 'version' | 'gotVersion' | 'isLapsed'>;
   name: string;
+  /** What the reader prefers of its kind begins at once, as the button that opened this promised. */
+  begins?: boolean;
   onClose: () => void;
 };
 
 /** The files of an asset one has, with their licence and the versions before. */
-export function DownloadDialog({ asset, name, onClose }: DownloadDialogProps) {
+export function DownloadDialog({ asset, name, begins = false, onClose }: DownloadDialogProps) {
   const t = useStrings(downloadStrings);
   const words = useStrings(versionStrings);
   const query = useQuery(versionsQuery(asset.id));
   const { data } = query;
+  const { startPreferred } = useStart();
+  const hasBegun = useRef(false);
+  const begin = useEffectEvent((choices: ReturnType<typeof toChoices>) => {
+    hasBegun.current = true;
+    void startPreferred(asset.kind, choices, { assetId: asset.id, enName: asset.enName });
+  });
+  const newest = data?.versions[0];
+  const isBegun = begins && !asset.isLapsed;
+  useEffect(() => {
+    if (isBegun && newest && !hasBegun.current) begin(toChoices(newest));
+  }, [isBegun, newest]);
   return (
     <Dialog open onOpenChange={onClose} title={asset.isLapsed ? t.lapsedTitle : t.title} description={name}>
       <div className={styles.sheet}>

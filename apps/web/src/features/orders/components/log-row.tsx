@@ -10,7 +10,7 @@ import { logState } from '../model.ts';
 import { logStrings } from '../log.strings.ts';
 import type { LogRow as Row } from '../queries.ts';
 import { stateStrings } from '../state.strings.ts';
-import { orderStrings } from '../strings.ts';
+import { listStrings } from '../list.strings.ts';
 import styles from './point-log.module.css';
 
 const KINDS = ['all', 'type1', 'type2', 'type3', 'type4', 'type5', 'type6'] as const;
@@ -18,7 +18,7 @@ const KINDS = ['all', 'type1', 'type2', 'type3', 'type4', 'type5', 'type6'] as c
 /** One movement of points or money; its name leads to the order. */
 export function LogRow({ row, showsBalance }: { row: Row; showsBalance: boolean }) {
   const words = useStrings(stateStrings);
-  const { orders: t } = useStrings(orderStrings);
+  const t = useStrings(listStrings);
   const filter = useStrings(logStrings);
   const lang = useLang();
   const format = useFormat();
@@ -66,7 +66,7 @@ export function LogRow({ row, showsBalance }: { row: Row; showsBalance: boolean 
 
 /** Leads back to the code of an order that waits for its payer. */
 function ContinueLink({ row }: { row: Row }) {
-  const { orders: t } = useStrings(orderStrings);
+  const t = useStrings(listStrings);
   const isVip = row.point === 0;
   const { data: prices } = useQuery({ ...pricesQuery, enabled: isVip });
   // An entry does not name its plan; no two plans cost the same.

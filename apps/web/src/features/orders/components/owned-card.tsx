@@ -1,6 +1,5 @@
 import { splitList } from '@mogine/contract/kernel/lists';
 import { Download, ShieldCheck } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
@@ -10,11 +9,9 @@ import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { toChoices } from '../download/files.ts';
-import { useStart } from '../download/use-start.ts';
 import { formatOf } from '../model.ts';
-import { versionsQuery, type OwnedAsset } from '../queries.ts';
-import { orderStrings } from '../strings.ts';
+import type { OwnedAsset } from '../queries.ts';
+import { ownedStrings } from '../owned.strings.ts';
 import { versionStrings } from '../versions.strings.ts';
 import { Cover } from './cover.tsx';
 import { AssetDownload } from './asset-download.tsx';
@@ -22,12 +19,10 @@ import styles from './owned-card.module.css';
 
 /** An asset one may use: its picture, on what ground and how long, and its download. */
 export function OwnedCard({ asset }: { asset: OwnedAsset }) {
-  const { assets: t } = useStrings(orderStrings);
+  const t = useStrings(ownedStrings);
   const words = useStrings(versionStrings);
   const lang = useLang();
   const format = useFormat();
-  const queryClient = useQueryClient();
-  const { startPreferred } = useStart();
   const [isOpen, setIsOpen] = useState(false);
   const [cover] = splitList(asset.cover);
   const name = pickText(lang, asset.name, asset.enName);
@@ -35,17 +30,6 @@ export function OwnedCard({ asset }: { asset: OwnedAsset }) {
   const until = asset.untilTime
     ? (asset.isLapsed ? t.lapsed : t.until)(format.date(asset.untilTime, 'short'))
     : t.permanent;
-
-  function handleOpen() {
-    setIsOpen(true);
-    if (!asset.isLapsed) void beginPreferred();
-  }
-  /** Of files that cannot be read the dialog tells. */
-  async function beginPreferred(): Promise<void> {
-    const data = await queryClient.ensureQueryData(versionsQuery(asset.id)).catch(() => null);
-    const choices = toChoices(data?.versions[0] ?? { files: [], choices: [] });
-    await startPreferred(asset.kind, choices, { assetId: asset.id, enName: asset.enName });
-  }
 
   return (
     <li className={styles.card}>
@@ -77,13 +61,13 @@ export function OwnedCard({ asset }: { asset: OwnedAsset }) {
             size="s"
             icon={asset.isLapsed ? <ShieldCheck /> : <Download />}
             aria-label={(asset.isLapsed ? t.licenceNamed : t.downloadNamed)(name)}
-            onClick={handleOpen}
+            onClick={() => setIsOpen(true)}
           >
             {asset.isLapsed ? t.licence : t.download}
           </Button>
         </div>
       </div>
-      {isOpen && <AssetDownload asset={asset} name={name} onClose={() => setIsOpen(false)} />}
+      {isOpen && <AssetDownload asset={asset} name={name} begins onClose={() => setIsOpen(false)} />}
     </li>
   );
 }

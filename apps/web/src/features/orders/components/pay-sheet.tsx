@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { href, type Href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { PayStopNote, usePayStop } from '#app/pay-stop.tsx';
 import { pricesQuery } from '#app/prices.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -8,7 +10,8 @@ import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { missingPoints, shortestPack } from '../model.ts';
-import { orderStrings } from '../strings.ts';
+import { buyStrings } from '../buy.strings.ts';
+import { cartStrings } from '../cart.strings.ts';
 import { Cover } from './cover.tsx';
 import styles from './pay-sheet.module.css';
 
@@ -27,6 +30,8 @@ type PaySheetProps = {
   back: Href;
   busy: boolean;
   error: { text: string; requestId: string } | null;
+  /** Of what has been taken off sale meanwhile: what is said, and the way on. Nothing is paid for then. */
+  gone: { text: string; way: ReactNode } | null;
   onPay: () => void;
 };
 
@@ -34,19 +39,27 @@ const SHOWN_SUBJECTS = 4;
 
 /** Price, balance before and after, and either the payment or the shortest way to enough points. */
 export function PaySheet(props: PaySheetProps) {
-  const { open, onOpenChange, title, subjects, price, isRepriced, point, back, busy, error, onPay } = props;
-  const { buy: t } = useStrings(orderStrings);
+  const { open, onOpenChange, title, subjects, price, isRepriced, point, back, busy, error, gone, onPay } =
+    props;
+  const t = useStrings(buyStrings);
   const format = useFormat();
+  const stop = usePayStop();
   const missing = missingPoints(price, point);
+  const isOver = gone !== null || stop !== null;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={missing > 0 ? t.shortTitle : title}
+      title={gone ? t.goneTitle : stop ? t.stoppedTitle : missing > 0 ? t.shortTitle : title}
       size="s"
       dismissible={!busy}
       footer={
-        missing > 0 ? (
+        isOver ? (
+          <>
+            <Button onClick={() => onOpenChange(false)}>{t.close}</Button>
+            {gone?.way}
+          </>
+        ) : missing > 0 ? (
           <TopUp missing={missing} back={back} />
         ) : (
           <>
@@ -70,49 +83,66 @@ export function PaySheet(props: PaySheetProps) {
             <li className={styles.more}>+{format.number(subjects.length - SHOWN_SUBJECTS)}</li>
           )}
         </ul>
-        <dl className={styles.sums}>
-          <div>
-            <dt>{t.price}</dt>
-            <dd>
-              <Price points={price} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t.balance}</dt>
-            <dd>{format.number(point)}</dd>
-          </div>
-          {missing === 0 ? (
-            <div className={styles.last}>
-              <dt>{t.after}</dt>
-              <dd>{format.number(point - price)}</dd>
-            </div>
-          ) : (
-            <div className={styles.short}>
-              <dt>{t.shortTitle}</dt>
-              <dd>{t.short(format.number(missing))}</dd>
-            </div>
-          )}
-        </dl>
-        {isRepriced && (
+        {!isOver && <Sums price={price} point={point} />}
+        {!isOver && isRepriced && (
           <p className={styles.warn} role="alert">
             {t.repriced(format.number(price))}
           </p>
         )}
-        {error && (
+        {!isOver && error && (
           <p className={styles.error} role="alert">
             {error.text}
             {error.requestId && <span className={styles.fine}>{t.requestId(error.requestId)}</span>}
           </p>
         )}
-        <p className={styles.fine}>{missing > 0 ? t.backAfter : t.permanent}</p>
+        {gone ? (
+          <p role="alert">{gone.text}</p>
+        ) : stop ? (
+          <PayStopNote stop={stop} />
+        ) : (
+          <p className={styles.fine}>{missing > 0 ? t.backAfter : t.permanent}</p>
+        )}
       </div>
     </Dialog>
   );
 }
 
+/** The price, what one has, and what is left or lacks. */
+function Sums({ price, point }: { price: number; point: number }) {
+  const t = useStrings(buyStrings);
+  const format = useFormat();
+  const missing = missingPoints(price, point);
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t.price}</dt>
+        <dd>
+          <Price points={price} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t.balance}</dt>
+        <dd>{format.number(point)}</dd>
+      </div>
+      {missing === 0 ? (
+        <div className={styles.last}>
+          <dt>{t.after}</dt>
+          <dd>{format.number(point - price)}</dd>
+        </div>
+      ) : (
+        <div className={styles.short}>
+          <dt>{t.shortTitle}</dt>
+          <dd>{t.short(format.number(missing))}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 /** The cheapest pack that is enough, and the way back here. */
 function TopUp({ missing, back }: { missing: number; back: Href }) {
-  const { buy: t, cart } = useStrings(orderStrings);
+  const t = useStrings(buyStrings);
+  const cart = useStrings(cartStrings);
   const format = useFormat();
   const { data: prices } = useQuery(pricesQuery);
   const pack = prices && shortestPack(prices.packs, missing);

@@ -14,7 +14,7 @@ import { useLogFilter } from '../log-filter.ts';
 import { logStrings } from '../log.strings.ts';
 import { pointLogQuery } from '../queries.ts';
 import { stateStrings } from '../state.strings.ts';
-import { orderStrings } from '../strings.ts';
+import { listStrings } from '../list.strings.ts';
 import { useSettled } from '#shared/lib/use-settled.ts';
 import { ListState } from './list-state.tsx';
 import { LogRow } from './log-row.tsx';
@@ -34,7 +34,7 @@ const MONTHS = 24;
 /** Every movement of points and money, narrowed by kind, state, month and words; `showsBalance` adds what was left. */
 export function PointLog({ showsBalance = false }: { showsBalance?: boolean }) {
   const stateWords = useStrings(stateStrings);
-  const { orders: t } = useStrings(orderStrings);
+  const t = useStrings(listStrings);
   const words = useStrings(logStrings);
   const [filter, change] = useLogFilter();
   const query = useInfiniteQuery({

@@ -9,14 +9,14 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { purchasesQuery, type PurchaseOrder } from '../queries.ts';
-import { orderStrings } from '../strings.ts';
+import { listStrings } from '../list.strings.ts';
 import { Cover } from './cover.tsx';
 import { ListState } from './list-state.tsx';
 import styles from './purchase-list.module.css';
 
 /** Orders of assets with everything in them. */
 export function PurchaseList() {
-  const { orders: t } = useStrings(orderStrings);
+  const t = useStrings(listStrings);
   const query = useInfiniteQuery(purchasesQuery);
   return (
     <ListState query={query} failedTitle={t.failed} rowHeight="9em">
@@ -52,7 +52,7 @@ export function PurchaseList() {
 }
 
 function Order({ order }: { order: PurchaseOrder }) {
-  const { orders: t } = useStrings(orderStrings);
+  const t = useStrings(listStrings);
   const lang = useLang();
   const format = useFormat();
   return (

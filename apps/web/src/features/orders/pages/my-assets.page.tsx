@@ -18,7 +18,7 @@ import { ListState } from '../components/list-state.tsx';
 import { OwnedCard } from '../components/owned-card.tsx';
 import { useSettled } from '#shared/lib/use-settled.ts';
 import { ownedAssetQuery, ownedAssetsQuery, type Ground } from '../queries.ts';
-import { orderStrings } from '../strings.ts';
+import { ownedStrings } from '../owned.strings.ts';
 import styles from './my-assets.module.css';
 
 type Filter = 'all' | Ground;
@@ -29,7 +29,7 @@ export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
 }
 
 export default function MyAssetsPage() {
-  const { assets: t } = useStrings(orderStrings);
+  const t = useStrings(ownedStrings);
   const [filter, setFilter] = useState<Filter>('all');
   const [typed, setTyped] = useState('');
   const searchKey = useSettled(typed.trim(), SEARCH_PAUSE_MS);
@@ -113,7 +113,7 @@ export default function MyAssetsPage() {
 
 /** The asset that the address names, open for download, as a notice of its update leads here. */
 function NamedAsset() {
-  const { assets: t } = useStrings(orderStrings);
+  const t = useStrings(ownedStrings);
   const lang = useLang();
   const navigate = useNavigate();
   const id = useQueryParams().get('asset') ?? '';

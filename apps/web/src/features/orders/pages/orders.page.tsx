@@ -10,7 +10,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { PointLog } from '../components/point-log.tsx';
 import { pointLogQuery } from '../queries.ts';
-import { orderStrings } from '../strings.ts';
+import { listStrings } from '../list.strings.ts';
 import styles from './orders.module.css';
 
 const PurchaseList = lazyPart<object>(
@@ -35,7 +35,7 @@ export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
 }
 
 export default function OrdersPage() {
-  const { orders: t } = useStrings(orderStrings);
+  const t = useStrings(listStrings);
   const navigate = useNavigate();
   const view = toView(useQueryParams().get('view'));
   return (

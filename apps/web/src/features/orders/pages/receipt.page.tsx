@@ -17,7 +17,7 @@ import { ReceiptPaper } from '../components/receipt-paper.tsx';
 import { hasReceipt } from '../model.ts';
 import { orderQuery, type OrderDetail } from '../queries.ts';
 import { receiptStrings } from '../receipt.strings.ts';
-import { orderStrings } from '../strings.ts';
+import { actionStrings } from '../action.strings.ts';
 import styles from './receipt.module.css';
 
 export default function ReceiptPage() {
@@ -72,7 +72,7 @@ export default function ReceiptPage() {
 
 function Actions({ order }: { order: OrderDetail }) {
   const t = useStrings(receiptStrings);
-  const { actions } = useStrings(orderStrings);
+  const actions = useStrings(actionStrings);
   const { orderNo, type } = order;
   const save = useMutation({
     mutationFn: () => api.orders.receipt({ orderNo, type }),

@@ -26,7 +26,8 @@ import {
   type Selection,
 } from '../model.ts';
 import { cartQuery, useRemoveFromCart } from '../queries.ts';
-import { orderStrings } from '../strings.ts';
+import { actionStrings } from '../action.strings.ts';
+import { cartStrings } from '../cart.strings.ts';
 import styles from './shop-cart.module.css';
 
 export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
@@ -34,7 +35,7 @@ export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
 }
 
 export default function ShopCartPage() {
-  const { cart: t } = useStrings(orderStrings);
+  const t = useStrings(cartStrings);
   const query = useQuery(cartQuery);
   const { data } = query;
   const place = useRef<HTMLDivElement>(null);
@@ -78,19 +79,22 @@ export default function ShopCartPage() {
 }
 
 function Cart({ items }: { items: readonly CartItem[] }) {
-  const { cart: t, actions } = useStrings(orderStrings);
+  const t = useStrings(cartStrings);
+  const actions = useStrings(actionStrings);
   const [selection, setSelection] = useState<Selection>(() => toggleAll(items, new Set()));
   const [leaving, setLeaving] = useState<readonly CartItem[]>([]);
   const remove = useRemoveFromCart();
   const chosen = chosenItems(items, selection);
   const stale = items.filter((item) => !isBuyable(item));
+  const gone = items.filter(({ availability }) => availability === 'delisted');
   const buyableCount = items.length - stale.length;
 
-  function removeAll(rows: readonly CartItem[]) {
+  function removeAll(rows: readonly CartItem[], onDone?: () => void) {
     remove.mutate(rows, {
       onSuccess: () => {
         toast.success(t.removed);
         setLeaving([]);
+        onDone?.();
       },
       onError: (failure) => toast.error(failure instanceof ApiError ? failure.message : actions.unknown),
     });
@@ -134,6 +138,9 @@ function Cart({ items }: { items: readonly CartItem[] }) {
       </ul>
       <CartCheckout
         items={chosen.map((item) => ({ ...item, picture: splitList(item.cover)[0] }))}
+        gone={gone}
+        onRemoveGone={(onDone) => removeAll(gone, onDone)}
+        isRemoving={remove.isPending}
         onPaid={() => setSelection(new Set())}
       />
       <ConfirmDialog

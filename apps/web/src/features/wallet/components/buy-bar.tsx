@@ -1,4 +1,6 @@
 import { href } from '#app/href.ts';
+import { payStopStrings } from '#app/pay-stop.strings.ts';
+import { PayStopNote, type PayStop } from '#app/pay-stop.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -12,12 +14,14 @@ type BuyBarProps = {
   hasWaived: boolean;
   onWaive: (hasWaived: boolean) => void;
   isAnonymous: boolean;
+  stop: PayStop | null;
   onBuy: () => void;
 };
 
 /** The sum, the consent to immediate delivery and the button; they stay in sight. */
-export function BuyBar({ offer, hasWaived, onWaive, isAnonymous, onBuy }: BuyBarProps) {
+export function BuyBar({ offer, hasWaived, onWaive, isAnonymous, stop, onBuy }: BuyBarProps) {
   const { buy: t, plans, terms } = useStrings(walletStrings);
+  const stops = useStrings(payStopStrings);
   const format = useFormat();
   const what =
     offer.kind === 'point'
@@ -33,27 +37,33 @@ export function BuyBar({ offer, hasWaived, onWaive, isAnonymous, onBuy }: BuyBar
         {offer.coupon && <s className={styles.label}>{format.fen(listFenOf(offer))}</s>}
         <span className={styles.label}>{what}</span>
       </p>
-      {!isAnonymous && (
+      {stop ? (
         <div className={styles.waiver}>
-          <Checkbox checked={hasWaived} onCheckedChange={onWaive}>
-            {terms.waiver}{' '}
-            <a
-              className={styles.link}
-              href={`${href.agreement()}?doc=payment`}
-              target="_blank"
-              rel="noopener"
-            >
-              {terms.agreement}
-            </a>
-          </Checkbox>
+          <PayStopNote stop={stop} />
         </div>
+      ) : (
+        !isAnonymous && (
+          <div className={styles.waiver}>
+            <Checkbox checked={hasWaived} onCheckedChange={onWaive}>
+              {terms.waiver}{' '}
+              <a
+                className={styles.link}
+                href={`${href.agreement()}?doc=payment`}
+                target="_blank"
+                rel="noopener"
+              >
+                {terms.agreement}
+              </a>
+            </Checkbox>
+          </div>
+        )
       )}
       <div className={styles.action}>
         <Button
           variant="primary"
           size="xl"
           wide
-          reasons={isAnonymous || hasWaived ? [] : [t.needWaiver]}
+          reasons={stop ? [stops[stop]] : isAnonymous || hasWaived ? [] : [t.needWaiver]}
           onClick={onBuy}
         >
           {isAnonymous ? t.logIn : t.pay}

@@ -7,6 +7,7 @@ import { useNavigate } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
+import { usePayStop } from '#app/pay-stop.tsx';
 import { pricesQuery } from '#app/prices.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -111,6 +112,7 @@ function Shop({ prices }: { prices: PriceList }) {
   useEffect(() => {
     if (isLoggedIn) resume();
   }, [isLoggedIn]);
+  const stop = usePayStop();
   const isMember = session.status === 'user' && session.client.vip === 1;
 
   return (
@@ -162,6 +164,7 @@ function Shop({ prices }: { prices: PriceList }) {
           offer={offer}
           hasWaived={hasWaived}
           onWaive={setHasWaived}
+          stop={stop}
           isAnonymous={session.status === 'anonymous'}
           onBuy={() => (isLoggedIn ? payment.open(offer) : navigate(href.login({ redirect: here })))}
         />
