@@ -33,6 +33,7 @@ export function Evidence({ detail, shown, onShow }: EvidenceProps) {
   return (
     <>
       <Terms detail={detail} />
+      <Decisions detail={detail} />
       {sameFiles.length > 0 && (
         <section className={styles.block}>
           <h2>{t.sameFiles}</h2>
@@ -88,6 +89,36 @@ function Terms({ detail: { submission } }: { detail: ReviewDetail }) {
         },
       ]}
     />
+  );
+}
+
+const TONES: Readonly<Record<string, 'danger' | 'warn'>> = { refused: 'danger', changes_asked: 'warn' };
+
+/** What was decided of this draft before, with what its maker was told: handed in again, it shows whether it was heeded. */
+function Decisions({ detail: { decisions } }: { detail: ReviewDetail }) {
+  const t = useStrings(reviewStrings);
+  const lang = useLang();
+  const format = useFormat();
+  const made = decisions.filter(({ decideTime }) => decideTime !== null);
+  if (made.length === 0) return null;
+  return (
+    <section className={styles.block}>
+      <h2>{t.decisions}</h2>
+      <ul className={styles.comments}>
+        {made.map(({ state, reasons, note, submitTime, decideTime }) => (
+          <li key={submitTime}>
+            <p className={styles.quiet}>
+              {format.date(decideTime ?? submitTime, 'short')}{' '}
+              <Badge tone={TONES[state] ?? 'neutral'}>{t.states[state]}</Badge>
+            </p>
+            {reasons.length > 0 && (
+              <p>{reasons.map((code) => reviewReasons[code].says[lang]).join(t.comma)}</p>
+            )}
+            {note && <p className={styles.notes}>{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

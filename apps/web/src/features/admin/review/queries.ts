@@ -1,3 +1,4 @@
+import { isWaiting } from '@mogine/contract/submission-rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Data } from '#shared/api/client.ts';
@@ -20,13 +21,27 @@ const holder = createHolder({
 /** Well within the minutes for which a submission stays with whoever took it. */
 const STAY_MS = 60_000;
 
-/** One submission with all evidence. */
+/** Soon enough for whoever waits until a colleague has done with it. */
+const FREE_MS = 15_000;
+
+/** One submission with all evidence; read again by the clock while a colleague holds it, so that it is taken when they leave it. */
 export function useReviewDetail(id: string) {
+  const everyMs = useWhileAttended(FREE_MS);
   return useQuery({
     queryKey: ['review', 'detail', id],
     queryFn: ({ signal }) => office.reviewDesk.detail({ id }, { signal }),
     enabled: id !== '',
+    refetchInterval: ({ state: { data } }) => data !== undefined && isAtColleagues(data.submission) && everyMs,
   });
+}
+
+/** It waits for a decision, which somebody else looks at making. */
+export function isAtColleagues({
+  state,
+  holder,
+  isMine,
+}: Pick<ReviewDetail['submission'], 'state' | 'holder' | 'isMine'>): boolean {
+  return isWaiting(state) && holder !== '' && !isMine;
 }
 
 export type Claim = {

@@ -68,6 +68,7 @@ export const reviewStrings = defineStrings({
     sameFiles: '他人拥有的相同文件',
     sameFile: (file: string, maker: string, name: string) => `${file}：${maker} 的“${name}”`,
     comma: '、',
+    decisions: '此前对这份草稿的结论',
     history: '创作者记录',
     historyOf: (approved: string, changes: string, refused: string, suspended: string) =>
       `通过 ${approved}，要求修改 ${changes}，拒绝 ${refused}，下架 ${suspended}`,
@@ -165,6 +166,7 @@ export const reviewStrings = defineStrings({
     sameFiles: 'The same file with others',
     sameFile: (file: string, maker: string, name: string) => `${file}: “${name}” of ${maker}`,
     comma: ', ',
+    decisions: 'What was decided of this draft before',
     history: 'Creator’s record',
     historyOf: (approved: string, changes: string, refused: string, suspended: string) =>
       `${approved} approved, ${changes} changes asked, ${refused} refused, ${suspended} suspended`,

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { LangProvider } from '#shared/i18n/strings.tsx';
+import { PinBoardProvider } from '#shared/pins/pin-board.tsx';
+import { Evidence } from './evidence.tsx';
+import { isAtColleagues, type ReviewDetail } from './queries.ts';
+
+vi.mock('virtual:mogine-contract', async () => {
+  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
+  return { wire: wireTable() };
+});
+
+const submission = { id: 'x', ai: 'none', aiLabel: '', found: [], maker: { name: '远山' }, price: 0 };
+const history = { approved: 0, changesAsked: 0, refused: 1, suspended: 0, last: [] };
+const again = {
+  ...{ state: 'submitted', reasons: [], note: '', submitTime: '2026-11-02T08:00:00.000Z', decideTime: null },
+};
+const refused = {
+  ...{ state: 'refused', reasons: ['watermark'], note: '画面右下角有他人的标志' },
+  ...{ submitTime: '2026-11-01T08:00:00.000Z', decideTime: '2026-11-01T09:00:00.000Z' },
+};
+
+function render(decisions: readonly object[]): string {
+  const evidence = { sameFiles: [], words: [], alike: [], comments: [], live: null, variant: null };
+  const detail = { submission, history, draft: { findings: [] }, ...evidence, decisions };
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <LangProvider initial="zh">
+        <PinBoardProvider>
+          <Evidence detail={detail as unknown as ReviewDetail} shown={null} onShow={() => undefined} />
+        </PinBoardProvider>
+      </LangProvider>
+    </QueryClientProvider>,
+  );
+}
+
+it('whoever looks at a draft that was refused before reads why, and what its maker was told', () => {
+  const page = render([refused, again]);
+  expect(page).toContain('此前对这份草稿的结论');
+  expect(page).toContain('已拒绝');
+  expect(page).toContain('图片或贴图含有水印或联系方式');
+  expect(page).toContain('画面右下角有他人的标志');
+  expect(render([again])).not.toContain('此前对这份草稿的结论');
+});
+
+it('what a colleague holds is asked for again until they leave it, and nothing else is', () => {
+  const of = (state: ReviewDetail['submission']['state'], holder: string, isMine: boolean) =>
+    isAtColleagues({ state, holder, isMine });
+  expect(of('in_review', '林', false)).toBe(true);
+  expect(of('in_review', '林', true)).toBe(false);
+  expect(of('submitted', '', false)).toBe(false);
+  expect(of('refused', '林', false)).toBe(false);
+});
