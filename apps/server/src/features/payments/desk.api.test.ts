@@ -153,6 +153,20 @@ describe('payments', () => {
     const { approvalId } = await refund(50_000, large);
     expect(approvalId).not.toBeNull();
     expect(await stateOf(large)).toEqual(['requested']);
+    // Who did not ask reads why their points are held, in both languages.
+    const told = await shop.server.ctx.db
+      .selectFrom('message')
+      .where('target_id', '=', large)
+      .where('title', '=', '我们正在为您办理退款')
+      .select(['content', 'en_content'])
+      .execute();
+    expect(told).toEqual([
+      {
+        content: '这笔充值将退还 ¥500.00，对应的 6000 积分已预留，退款成功后收回。原因：重复付款',
+        en_content:
+          '¥500.00 of this top-up go back to you. Its 6000 points are held, and taken back once you are refunded. Reason: 重复付款',
+      },
+    ]);
   });
 });
 

@@ -26,6 +26,7 @@ import {
   quoteRefund,
   requestRefund,
 } from '../service/request-refund.ts';
+import { tellRefundStarted } from '../service/tell-refund.ts';
 
 const LISTED = 200;
 const NOTIFICATIONS_MAX = 50;
@@ -112,7 +113,9 @@ export async function startRefund(
 ): Promise<OpResult<typeof paymentsDesk.refund>> {
   const clientId = await findPayer(ctx, input.payId);
   return ctx.tx(async (ctx) => {
-    const { refundNo } = await requestRefund(ctx, clientId, input, { mayBeAtOnce: false });
+    const refund = await requestRefund(ctx, clientId, input, { mayBeAtOnce: false });
+    await tellRefundStarted(ctx, { ...refund, clientId });
+    const { refundNo } = refund;
     const { approvalId } = await decideRefund(ctx, by, { refundNo, reason: input.reason });
     return { refundNo, approvalId };
   });

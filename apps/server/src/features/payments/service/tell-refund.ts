@@ -7,6 +7,8 @@ import type { RefundState } from '../refund-rules.ts';
 import type { Refund } from '../repository/refund.ts';
 import { tradeNumberOf } from '../rules.ts';
 
+type Started = { clientId: string; orderNo: string; refundFen: number; point: number; reason: string };
+
 /** Tells the person where a refund stands, by a notice where it is news and to the pages that are open. */
 export async function tellRefund(ctx: Context, refund: Refund): Promise<void> {
   const { clientId, orderId, state } = refund;
@@ -18,6 +20,23 @@ export async function tellRefund(ctx: Context, refund: Refund): Promise<void> {
     clientId,
     topic: 'payment',
     data: { payId: tradeNumberOf(orderId), state: code },
+  });
+}
+
+/** Tells the person that staff asks a top-up back in their place, and why: they did not ask, and its points are held from now on. */
+export async function tellRefundStarted(
+  ctx: Context,
+  { clientId, orderNo, refundFen, point, reason }: Started,
+): Promise<void> {
+  const yuan = `¥${formatFen(refundFen)}`;
+  await sendMessage(ctx, {
+    ...{ clientId, type: 'system', kind: 'money' },
+    title: { zh: '我们正在为您办理退款', en: 'We are refunding a payment of yours' },
+    content: {
+      zh: `这笔充值将退还 ${yuan}，对应的 ${point} 积分已预留，退款成功后收回。原因：${reason}`,
+      en: `${yuan} of this top-up go back to you. Its ${point} points are held, and taken back once you are refunded. Reason: ${reason}`,
+    },
+    target: { page: 'order', id: orderNo },
   });
 }
 

@@ -104,6 +104,11 @@ function Told({ approval, held }: { approval: Approval; held: HeldPrices }) {
       ) : (
         <PayloadFacts kind={approval.kind} payload={payload} />
       )}
+      {approval.kind === 'refund.large' && (
+        <p>
+          <Link href={deskHref('refunds', approval.subject)}>{t.readRefund}</Link>
+        </p>
+      )}
       {approval.kind === 'legal.publish' && (
         <p>
           <Link href={deskHref('legal', approval.subject)}>{t.readLegal}</Link>
