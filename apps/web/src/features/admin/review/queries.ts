@@ -31,7 +31,8 @@ export function useReviewDetail(id: string) {
     queryKey: ['review', 'detail', id],
     queryFn: ({ signal }) => office.reviewDesk.detail({ id }, { signal }),
     enabled: id !== '',
-    refetchInterval: ({ state: { data } }) => data !== undefined && isAtColleagues(data.submission) && everyMs,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isAtColleagues(data.submission) && everyMs,
   });
 }
 
