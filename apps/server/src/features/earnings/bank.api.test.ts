@@ -105,6 +105,25 @@ describe('the bank', () => {
     expect(await stateOf(one)).toBe('done');
   });
 
+  it('is believed by a second person, too, where the part that was paid was taken in meanwhile', async () => {
+    const { api } = shop.server;
+    const first = await earner(2000);
+    const unpaid = await earner(2000);
+    const paid = await renewed(first);
+    const asked = [await ask(paid, 1400), await ask(unpaid, 1400)] as const;
+    const batch = await batchOf(asked.map(({ id }) => id));
+    const good = `${batch.batchNo},${asked[0].withdrawalNo},140.00,成功,P7,`;
+    const bad = `${batch.batchNo},${asked[1].withdrawalNo},140.00,失败,,户名不符`;
+    const take = async (...lines: string[]) =>
+      api.payoutsDesk.importResult({ id: batch.id, content: [HEAD, ...lines].join('\n') }, shop.finance);
+    const { approvalId } = await take(good, bad);
+    expect(await take(good)).toMatchObject({ done: 1, approvalId: '' });
+    await api.approvals.decide({ id: approvalId, decision: 'approve' }, shop.second);
+    expect([await stateOf(paid), await stateOf(unpaid)]).toEqual(['done', 'failed']);
+    expect(await available(unpaid)).toBe(1400);
+    expect(await available(paid)).toBe(0);
+  });
+
   it('ends several payments under locks of one order, whatever the order of its file', async () => {
     const { api, ctx } = shop.server;
     const first = await earner(2000);

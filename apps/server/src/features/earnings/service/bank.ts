@@ -83,6 +83,8 @@ export const resultKind: ResultKind = defineApproval({
     );
     for (const { id, outcome, bankNo, why, netFen } of payments) {
       const row = rows.find((each) => each.id === id);
+      // Part of the answer may have been taken in by itself while the rest waited for its second person.
+      if (row?.state === outcome) continue;
       if (row?.state !== 'sent' || row.net_fen !== netFen) throw new AppError('WITHDRAWAL_STATE');
       await moveResult(ctx, row, { outcome, bankNo, why, by: decidedBy });
     }
