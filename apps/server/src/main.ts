@@ -22,7 +22,7 @@ import { Doors, SHARED_PORT } from './startup/doors.ts';
 import { isOfficeMode, runOffice } from './startup/office.ts';
 import { openWorld, type World } from './startup/open.ts';
 import { checkPort, portRefused } from './startup/port.ts';
-import { Shutdown } from './startup/shutdown.ts';
+import { leave, Shutdown } from './startup/shutdown.ts';
 import { originsOf } from './startup/storage.ts';
 import { forgetCard } from './web/cards/forget-card.ts';
 import { registerWeb } from './web/register.ts';
@@ -41,15 +41,14 @@ const PAGES_PER_MINUTE = 600;
 const shutdown = new Shutdown();
 try {
   if (mode === 'seed') await stockAndLeave(readConfig(process.env));
-  else if (isOfficeMode(mode))
-    process.exit(await runOffice(readConfig(process.env), { mode, args, shutdown }));
+  else if (isOfficeMode(mode)) leave(await runOffice(readConfig(process.env), { mode, args, shutdown }));
   else if (mode !== 'compile') await start(readConfig(process.env));
   // What was read compiled would otherwise stay in memory, some 10 MB.
   flushCompileCache();
 } catch (error) {
   await shutdown.run(null);
   console.error(explain(error));
-  process.exit(1);
+  leave(1);
 }
 
 async function start(config: Config): Promise<void> {
@@ -85,7 +84,7 @@ async function stockAndLeave(config: Config): Promise<void> {
   await seed(ctx);
   const code = await stockShop(ctx, say);
   await shutdown.run(ctx.log);
-  process.exit(code);
+  leave(code);
 }
 
 async function serve(config: Config, world: World): Promise<void> {

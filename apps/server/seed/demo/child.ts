@@ -10,19 +10,22 @@ import { prepareAsset } from './prepare.ts';
 /** What a child may hold before another takes its place: scenes leave memory behind that only its end gives back. */
 const SPENT_BYTES = 700 * 2 ** 20;
 
-process.on('disconnect', () => process.exit(1));
+// At once: an end in good order may wait for compilers that wait for it (see `leave` of the server).
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 const [, , wanted, folder] = process.argv;
 if (wanted === '--list' && folder) {
   await list(folder);
-  process.exit(0);
+  process.channel?.unref();
+} else process.on('message', (order: Order) => void answer(order));
+
+async function answer(order: Order): Promise<void> {
+  try {
+    await make(order);
+    report({ isSpent: process.memoryUsage.rss() > SPENT_BYTES });
+  } catch (error) {
+    report({ isSpent: true, error: error instanceof Error ? String(error.stack) : String(error) });
+  }
 }
-process.on('message', (order: Order) => {
-  make(order).then(
-    () => report({ isSpent: process.memoryUsage.rss() > SPENT_BYTES }),
-    (error: unknown) =>
-      report({ isSpent: true, error: error instanceof Error ? String(error.stack) : String(error) }),
-  );
-});
 
 function report(message: Report): void {
   process.send?.(message);

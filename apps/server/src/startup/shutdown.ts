@@ -3,6 +3,9 @@ import type { Logger } from '#kernel/log';
 /** How long open requests may take to finish once the process was asked to leave. */
 const DRAIN_MS = 20_000;
 
+/** How long what nobody closed may hold a process whose work is done. */
+const LINGER_MS = 3_000;
+
 type Step = { name: string; run: () => Promise<void> };
 
 /**
@@ -25,7 +28,7 @@ export class Shutdown {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
         if (this.#leaving) process.exit(1);
-        void this.run(log()).then(() => process.exit(0));
+        void this.run(log()).then(() => leave(0));
       });
     }
   }
@@ -43,4 +46,14 @@ export class Shutdown {
     }
     clearTimeout(timer);
   }
+}
+
+/**
+ * Ends the process with this code as soon as nothing holds it. `process.exit` alone waits for V8's compilers, and they
+ * may wait for a collection that only the main thread can make: about one start in fifty that was refused never ended
+ * (https://github.com/nodejs/node/issues/54918). A loop that ends by itself takes V8 down first.
+ */
+export function leave(code: number): void {
+  process.exitCode = code;
+  setTimeout(() => process.exit(code), LINGER_MS).unref();
 }
