@@ -155,7 +155,7 @@ export const invoicesDesk = {
     permission: 'invoices.manage',
     summary: {
       zh: '红冲：填写红字发票号码与原因，可附上文件；之后可按未退的金额重新申请',
-      en: 'Reverse it by a red letter, with its number, why, and its file where there is one; what stays may be invoiced anew',
+      en: 'Reverse it by a red-letter invoice, with its number, why, and its file where there is one; what stays may be invoiced anew',
     },
     input: z.object({ id, redNo: invoiceNo, reason: text(500).min(2) }),
     files,

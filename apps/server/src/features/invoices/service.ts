@@ -165,7 +165,7 @@ export async function reverseInvoice(
       title: { zh: '发票已红冲', en: 'Your invoice was reversed' },
       content: {
         zh: `发票 ${moved.invoiceNo} 已红冲，不再有效。${reason && `原因：${reason}。`}${file ? '红字发票可在订单页下载。' : ''}如有未退的金额，可在订单页重新申请。`,
-        en: `Invoice ${moved.invoiceNo} was reversed and no longer counts. ${reason && `Reason: ${reason}. `}${file ? 'The red invoice can be downloaded on the page of the order. ' : ''}For what was not paid back you can ask anew on the page of the order.`,
+        en: `Invoice ${moved.invoiceNo} was reversed and no longer counts. ${reason && `Reason: ${reason}. `}${file ? 'The red-letter invoice can be downloaded on the page of the order. ' : ''}For what was not paid back you can ask anew on the page of the order.`,
       },
     });
   });

@@ -73,9 +73,9 @@ export const invoiceStrings = defineStrings({
     withdrawText: 'You can ask for an invoice again.',
     withdrawn: 'Taken back',
     open: 'Open the invoice',
-    download: { issued: 'Download the invoice', red: 'Download the red invoice' },
+    download: { issued: 'Download the invoice', red: 'Download the red-letter invoice' },
     earlier: (kind: 'issued' | 'red', version: number) =>
-      `${kind === 'red' ? 'Red invoice' : 'Invoice'}, version ${version}`,
+      `${kind === 'red' ? 'Red-letter invoice' : 'Invoice'}, version ${version}`,
     earlierLabel: 'Earlier versions',
     number: (number: string) => `Invoice number ${number}`,
     answer: (text: string) => `Reason: ${text}`,

@@ -98,7 +98,7 @@ async function tellOfFile(
 ): Promise<void> {
   const number = kind === 'issued' ? invoice.invoiceNo : invoice.redNo || invoice.invoiceNo;
   const isNew = version === 1;
-  const [zh, en] = kind === 'issued' ? ['发票', 'Invoice'] : ['红字发票', 'Red invoice'];
+  const [zh, en] = kind === 'issued' ? ['发票', 'Invoice'] : ['红字发票', 'Red-letter invoice'];
   await tellOwner(ctx, invoice, {
     title: isNew
       ? { zh: `${zh}文件可以下载了`, en: `${en}: the file is here` }
