@@ -76,7 +76,13 @@ export const applicationsStrings = defineStrings({
     reasons: '理由（可多选，申请人会看到）',
     words: '补充说明（申请人会看到）',
     needReason: '请选择理由或填写说明',
-    done: '已处理',
+    done: {
+      approved: (name: string) => `已通过${name}的申请`,
+      changes_asked: (name: string) => `已请${name}修改申请`,
+      refused: (name: string) => `已拒绝${name}的申请`,
+      suspended: (name: string) => `已暂停${name}的创作者资格`,
+      resumed: (name: string) => `已恢复${name}的创作者资格`,
+    },
   },
   en: {
     title: 'Creators and applications',
@@ -159,6 +165,12 @@ export const applicationsStrings = defineStrings({
     reasons: 'Reasons (any number; the applicant reads them)',
     words: 'In your own words (the applicant reads them)',
     needReason: 'Choose a reason or write one',
-    done: 'Done',
+    done: {
+      approved: (name: string) => `${name} is a creator now`,
+      changes_asked: (name: string) => `${name} was asked for changes`,
+      refused: (name: string) => `The application of ${name} was refused`,
+      suspended: (name: string) => `${name} is suspended as a creator`,
+      resumed: (name: string) => `${name} is no longer suspended`,
+    },
   },
 });

@@ -50,7 +50,11 @@ export function DecisionDialog({ detail, occasion, onClose }: DecisionDialogProp
   );
 }
 
-function Asked({ detail: { id, round }, occasion, onClose }: DecisionDialogProps & { occasion: Occasion }) {
+function Asked({
+  detail: { id, round, displayName },
+  occasion,
+  onClose,
+}: DecisionDialogProps & { occasion: Occasion }) {
   const t = useStrings(applicationsStrings);
   const desk = useStrings(deskStrings);
   const lang = useLang();
@@ -68,7 +72,7 @@ function Asked({ detail: { id, round }, occasion, onClose }: DecisionDialogProps
       return office.applicationsDesk.decide({ ...said, round, verdict: occasion });
     },
     onSuccess: () => {
-      toast.success(t.done);
+      toast.success(t.done[occasion](displayName));
       onClose();
     },
     onSettled: () => {

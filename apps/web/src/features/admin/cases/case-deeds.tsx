@@ -1,10 +1,12 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { CASE_PARTS, CASE_WHY_MAX, type CasePart } from '@mogine/contract/case-limits';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -20,16 +22,15 @@ import { WHY_DENIED, WHY_GRANTED, WHY_REMOVED } from './why.ts';
 
 type DeedsProps = { found: CaseDetail; nextHref: Href };
 
-/** Runs a decision, then shows the next case, unless whoever took it has gone elsewhere meanwhile. */
-function useDeed<T>(nextHref: Href, run: (input: T) => Promise<unknown>) {
-  const t = useStrings(casesStrings);
+/** Runs a decision, says what was done, then shows the next case, unless whoever took it has gone elsewhere meanwhile. */
+function useDeed<T>(nextHref: Href, said: string, run: (input: T) => Promise<unknown>) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const isHere = useMounted();
   return useMutation({
     mutationFn: run,
     onSuccess: () => {
-      toast.success(t.done);
+      toast.success(said);
       if (isHere()) navigate(nextHref, { replace: true, keepScroll: true });
     },
     onSettled: () => {
@@ -47,12 +48,18 @@ function partsOf({ picture, intro, enIntro, links, bannerAssetId }: CaseDetail['
 
 export function DecideActions({ found, nextHref }: DeedsProps) {
   const t = useStrings(casesStrings);
+  const lang = useLang();
+  const format = useFormat();
   const { id, token } = found;
   const [isAgainst, setAgainst] = useState(false);
   const [parts, setParts] = useState<ReadonlySet<CasePart>>(new Set());
   const [isTried, setTried] = useState(false);
-  const keep = useDeed(nextHref, () => office.casesDesk.decide({ id, token, decision: 'keep' }));
-  const remove = useDeed(nextHref, (why: Text) =>
+  const name = sayNickname(lang, found.nickname);
+  const removed = format.list(CASE_PARTS.filter((part) => parts.has(part)).map((part) => t.parts[part]));
+  const keep = useDeed(nextHref, t.done.keep(name), () =>
+    office.casesDesk.decide({ id, token, decision: 'keep' }),
+  );
+  const remove = useDeed(nextHref, t.done.remove(name, removed), (why: Text) =>
     office.casesDesk.decide({ id, token, decision: 'remove', parts: [...parts], why }),
   );
   function press() {
@@ -136,12 +143,13 @@ function Parts({ shown, chosen, onChange, isMissing }: PartsProps) {
 }
 
 /** Another person than the first answers an appeal. */
-export function AnswerActions({ found: { id }, nextHref }: DeedsProps) {
+export function AnswerActions({ found: { id, nickname }, nextHref }: DeedsProps) {
   const t = useStrings(casesStrings);
+  const lang = useLang();
   const [asked, setAsked] = useState<'granted' | 'denied' | null>(null);
   const [last, setLast] = useState<'granted' | 'denied'>('granted');
   if (asked && asked !== last) setLast(asked);
-  const answer = useDeed(nextHref, (words: Text) =>
+  const answer = useDeed(nextHref, t.done[last](sayNickname(lang, nickname)), (words: Text) =>
     office.casesDesk.answer({ id, outcome: last, answer: words }),
   );
   useDeedKeys({ a: () => setAsked('granted'), r: () => setAsked('denied') });

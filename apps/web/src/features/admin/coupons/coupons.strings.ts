@@ -41,7 +41,7 @@ export const couponsStrings = defineStrings({
     changeTitle: '修改草稿',
     formText: '保存为草稿，启用之前可随时修改，启用后不可修改。时间为北京时间。',
     save: '保存草稿',
-    saved: '已保存',
+    saved: (name: string) => `已保存草稿“${name}”`,
     fields: {
       name: '名称（中文）',
       enName: '名称（英文）',
@@ -86,7 +86,11 @@ export const couponsStrings = defineStrings({
       paused: '暂停期间不能使用；已生成付款码的订单仍可支付。',
       ended: '结束后不能恢复，未使用的优惠券全部失效；已生成付款码的订单仍可支付。',
     },
-    moved: '已更新',
+    moved: {
+      running: (name: string) => `“${name}”已启用`,
+      paused: (name: string) => `“${name}”已暂停`,
+      ended: (name: string) => `“${name}”已结束`,
+    },
     proposed: '已提交复核',
     give: '发给会员',
     giveTitle: '发给会员',
@@ -149,7 +153,7 @@ export const couponsStrings = defineStrings({
     formText:
       'It is kept as a draft, which can be changed until it is started, and not afterwards. Times are Beijing’s.',
     save: 'Save the draft',
-    saved: 'Saved',
+    saved: (name: string) => `The draft “${name}” is saved`,
     fields: {
       name: 'Name in Chinese',
       enName: 'Name in English',
@@ -195,7 +199,11 @@ export const couponsStrings = defineStrings({
       paused: 'Nobody can use it while it rests. Orders that have their code can still be paid.',
       ended: 'It cannot be resumed, and unused ones are void. Orders that have their code can still be paid.',
     },
-    moved: 'Done',
+    moved: {
+      running: (name: string) => `“${name}” can be used now`,
+      paused: (name: string) => `“${name}” rests`,
+      ended: (name: string) => `“${name}” has ended`,
+    },
     proposed: 'Proposed to a second person',
     give: 'Give to members',
     giveTitle: 'Give to members',

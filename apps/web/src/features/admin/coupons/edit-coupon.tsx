@@ -1,7 +1,8 @@
 import { COUPON_SCOPES } from '@mogine/contract/coupon-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ChangeEvent, type ComponentProps } from 'react';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -31,6 +32,7 @@ type Typed = Exclude<keyof CouponForm, 'way' | 'scope' | 'isFirstOnly'>;
 /** What a coupon takes off, off what, for whom and when. What is typed stays until it is saved. */
 export function EditCoupon({ coupon, open, onClose, onMade }: EditProps) {
   const t = useStrings(couponsStrings);
+  const lang = useLang();
   const { optional } = useStrings(deskStrings);
   const queries = useQueryClient();
   const latest: Base = coupon ?? NEW;
@@ -49,7 +51,7 @@ export function EditCoupon({ coupon, open, onClose, onMade }: EditProps) {
       return null;
     },
     onSuccess: (id, sent) => {
-      toast.success(t.saved);
+      toast.success(t.saved(pickText(lang, sent.name, sent.enName)));
       onClose();
       if (coupon) onSaved(sent);
       else setForm(EMPTY_FORM);

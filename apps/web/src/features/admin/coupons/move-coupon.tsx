@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { readAllAnew } from '../frame/recorded.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
@@ -12,9 +13,13 @@ const REASON_MAX = 500;
 /** `propose` and `resume` both lead to `running`. */
 export type Move = 'running' | 'propose' | 'resume' | 'paused' | 'ended';
 
+function stateOf(move: Move): 'running' | 'paused' | 'ended' {
+  return move === 'paused' || move === 'ended' ? move : 'running';
+}
+
 /** Asks why, and lets a coupon begin, rest, go on or end. */
 export function MoveCoupon({
-  coupon: { id, revision },
+  coupon: { id, revision, name, enName },
   asked,
   onClose,
 }: {
@@ -23,14 +28,15 @@ export function MoveCoupon({
   onClose: () => void;
 }) {
   const t = useStrings(couponsStrings);
+  const lang = useLang();
   const queries = useQueryClient();
   const move = useMutation({
     mutationFn: ({ to, reason }: { to: Move; reason: string }) =>
       office.couponsDesk.move({
-        ...{ id, revision, reason, to: to === 'paused' || to === 'ended' ? to : 'running' },
+        ...{ id, revision, reason, to: stateOf(to) },
       }),
-    onSuccess: ({ approvalId }) => {
-      toast.success(approvalId ? t.proposed : t.moved);
+    onSuccess: ({ approvalId }, { to }) => {
+      toast.success(approvalId ? t.proposed : t.moved[stateOf(to)](pickText(lang, name, enName)));
       onClose();
     },
     onSettled: () => readAllAnew(queries),

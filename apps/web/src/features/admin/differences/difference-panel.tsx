@@ -95,7 +95,7 @@ function Handle({
   const handle = useMutation({
     mutationFn: (note: string) => office.paymentsDesk.handleDifference({ day, number, kind, note }),
     onSuccess: () => {
-      toast.success(t.noted);
+      toast.success(t.noted(number));
       onClose();
     },
     onSettled: () => readAllAnew(queries),

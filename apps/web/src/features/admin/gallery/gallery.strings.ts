@@ -23,7 +23,12 @@ export const galleryStrings = defineStrings({
     refuseTitle: '拒绝公开这件作品',
     takeDownTitle: '下架这件作品',
     againstText: '理由会发给作者。作品仍保留在作者的“我的创作”中。',
-    done: '已处理',
+    done: {
+      approve: (title: string) => `已通过“${title}”`,
+      refuse: (title: string) => `已拒绝“${title}”`,
+      dismiss: (title: string) => `已驳回对“${title}”的举报`,
+      'take-down': (title: string) => `已下架“${title}”`,
+    },
   },
   en: {
     title: 'Gallery',
@@ -48,6 +53,11 @@ export const galleryStrings = defineStrings({
     refuseTitle: 'Refuse this work',
     takeDownTitle: 'Take this work down',
     againstText: 'The author reads why, and keeps the work among their own.',
-    done: 'Decided',
+    done: {
+      approve: (title: string) => `“${title}” is approved`,
+      refuse: (title: string) => `“${title}” is refused`,
+      dismiss: (title: string) => `The reports of “${title}” are dismissed`,
+      'take-down': (title: string) => `“${title}” is taken down`,
+    },
   },
 });

@@ -95,7 +95,7 @@ export function WorkPanel({ work, show, listHref, nextHref }: WorkPanelProps) {
 
 type Decision = 'approve' | 'refuse' | 'dismiss' | 'take-down';
 
-function useDecide({ id, token }: Work, nextHref: Href) {
+function useDecide({ id, token, title }: Work, nextHref: Href) {
   const t = useStrings(galleryStrings);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -103,8 +103,8 @@ function useDecide({ id, token }: Work, nextHref: Href) {
   return useMutation({
     mutationFn: ({ decision, why }: { decision: Decision; why?: Text }) =>
       office.galleryDesk.decide({ id, token, decision, ...(why && { why }) }),
-    onSuccess: () => {
-      toast.success(t.done);
+    onSuccess: (_, { decision }) => {
+      toast.success(t.done[decision](title || t.untitled));
       if (isHere()) navigate(nextHref, { replace: true, keepScroll: true });
     },
     onError: (error, { why }) => why === undefined && toast.error(error.message),

@@ -72,7 +72,7 @@ export function InvoiceDeeds({
   const deal = useMutation({
     mutationFn: (send: () => Promise<unknown>) => send(),
     onSuccess: () => {
-      toast.success(t.done);
+      if (asked) toast.success(t.done[asked](invoice.title));
       close();
     },
     onSettled: () => readAllAnew(queries, ['invoices', 'detail', id]),

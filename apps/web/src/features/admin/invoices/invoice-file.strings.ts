@@ -29,7 +29,7 @@ export const invoiceFileStrings = defineStrings({
     remove: '不上传文件',
     tooLarge: '文件超过 5 MB，请选择税务平台出具的原文件',
     confirm: '上传',
-    done: '已上传',
+    done: { issued: '已上传发票文件', red: '已上传红字发票文件' },
     failed: '没有成功，请重试',
   },
   en: {
@@ -62,7 +62,7 @@ export const invoiceFileStrings = defineStrings({
     remove: 'Add no file',
     tooLarge: 'This file is larger than 5 MB. Choose the one that the tax platform gave.',
     confirm: 'Add',
-    done: 'Added',
+    done: { issued: 'The file of the invoice is there', red: 'The file of the red-letter invoice is there' },
     failed: 'It did not work. Please try again.',
   },
 });

@@ -125,7 +125,7 @@ function AttachDialog({
         toUpload(file),
       ),
     onSuccess: () => {
-      toast.success(t.done);
+      toast.success(t.done[kind]);
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['invoices'] }),

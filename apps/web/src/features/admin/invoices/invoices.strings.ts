@@ -58,7 +58,12 @@ export const invoicesStrings = defineStrings({
     reverse: '登记红冲',
     reverseTitle: '登记红冲',
     reverseText: '先在税务平台开具红字发票；会员会看到原因，未退的金额可以重新申请。',
-    done: '已登记',
+    done: {
+      issue: (title: string) => `已登记开具：${title}`,
+      deliver: (title: string) => `已登记交付：${title}`,
+      reject: (title: string) => `已拒绝开票：${title}`,
+      reverse: (title: string) => `已登记红冲：${title}`,
+    },
     month: '月份',
     export: '导出 CSV',
     exported: (rows: string) => `已导出 ${rows} 行`,
@@ -126,7 +131,12 @@ export const invoicesStrings = defineStrings({
     reverseTitle: 'It is reversed',
     reverseText:
       'Issue the red-letter invoice at the tax platform first. The member reads why; what was not paid back may be invoiced anew.',
-    done: 'Noted',
+    done: {
+      issue: (title: string) => `Noted as issued: ${title}`,
+      deliver: (title: string) => `Noted as handed over: ${title}`,
+      reject: (title: string) => `Refused: ${title}`,
+      reverse: (title: string) => `Noted as reversed: ${title}`,
+    },
     month: 'Month',
     export: 'Export CSV',
     exported: (rows: string) => `${rows} rows exported`,

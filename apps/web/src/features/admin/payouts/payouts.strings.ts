@@ -127,7 +127,8 @@ export const payoutsStrings = defineStrings({
     approved: 'Approved',
     refused: 'Refused',
     batch: (count: string) => `Propose payment (${count})`,
-    batchTitle: (count: string) => `Propose ${count} withdrawals as one batch`,
+    batchTitle: (count: string) =>
+      count === '1' ? 'Propose 1 withdrawal as a batch' : `Propose ${count} withdrawals as one batch`,
     batchText: 'They are paid once a second person agrees.',
     proposed: 'Proposed to a second person',
     onlyApproved: 'Only approved ones can be proposed',

@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { readAllAnew } from '../frame/recorded.ts';
 import { DraftBehind } from '../frame/draft-behind.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { useDraft } from '../frame/use-draft.ts';
@@ -50,7 +51,7 @@ export function ProposePrices({
       setTried(false);
       onClose();
     },
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readAllAnew(queries),
   });
   const setPack = (at: number, change: Partial<PackFields>) =>
     setForm({

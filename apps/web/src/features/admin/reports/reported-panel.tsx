@@ -160,7 +160,7 @@ function Decision({ detail, name, outcome, listHref, onClose }: DecisionProps) {
         ...(isHidden && reason !== '' && { ratingReason: reason }),
       }),
     onSuccess: () => {
-      toast.success(t.done);
+      toast.success(t.done[asked](name));
       onClose();
       navigate(listHref, { replace: true, keepScroll: true });
     },

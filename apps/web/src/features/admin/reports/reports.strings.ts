@@ -55,7 +55,10 @@ export const reportsStrings = defineStrings({
     chooseFirst: '请选择隐藏的原因',
     dismissText: '内容保留。举报的会员会收到通知，并可以再次举报。',
     answer: '给举报者的答复（可不填）',
-    done: '已作出结论',
+    done: {
+      upheld: (name: string) => `举报成立：${name}`,
+      dismissed: (name: string) => `已驳回举报：${name}`,
+    },
     failedDetail: '没有取得这些举报',
   },
   en: {
@@ -117,7 +120,10 @@ export const reportsStrings = defineStrings({
     chooseFirst: 'Choose why it is hidden',
     dismissText: 'It stays. Members who reported are told, and may report again.',
     answer: 'Answer to those who reported (optional)',
-    done: 'Decided',
+    done: {
+      upheld: (name: string) => `Reports upheld: ${name}`,
+      dismissed: (name: string) => `Reports dismissed: ${name}`,
+    },
     failedDetail: 'These reports could not be read',
   },
 });
