@@ -33,6 +33,8 @@ it('an editor changes assets by a table, fills the front of the shop, groups var
   await detail.getByRole('button', { name: 'Apply the changes (1)' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apply the changes (1)' }).click();
   await detail.getByText('Done', { exact: true }).waitFor();
+  // The list beside it has heard of it, too.
+  await page.getByRole('row', { name: /spring\.csv.*Done/ }).waitFor();
   const { catalog } = connect();
   expect(await catalog.detail({ id: third.id })).toMatchObject({ name: '改过的名字', price: 123 });
 

@@ -162,6 +162,15 @@ describe('who may use it', () => {
     await api.couponsDesk.move({ id: couponId, revision: 4, to: 'ended', reason: '结束' }, finance);
     // Who has the code of an order pays what it says.
     expect(await pay(payId)).toBe(true);
+    const code = 'OVERNOW1';
+    const { id: ofCode } = await running({ code });
+    const check = async () =>
+      refusalOf(api.coupons.check({ product: 'point', point: 2300, code }, shop.member));
+    expect(await check()).toBe('accepted');
+    await api.couponsDesk.move({ id: ofCode, revision: 2, to: 'ended', reason: '结束' }, finance);
+    // Who had typed it hears that it is over, not that there is no such code.
+    expect(await check()).toBe('COUPON_OVER');
+    expect(await refusalOf(open(code, { point: 2300 }))).toBe('COUPON_OVER');
     const { id: other, couponId: late } = await ownCoupon();
     shop.server.clock.advance({ hours: 25 });
     expect(await refusalOf(open(other))).toBe('COUPON_OVER');

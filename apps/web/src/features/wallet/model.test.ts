@@ -149,7 +149,7 @@ describe('a payment', () => {
   });
 
   it('tells a changed price from other refusals', () => {
-    const failure = { text: 'no', requestId: 'r', isForMinors: false };
+    const failure = { text: 'no', requestId: 'r', isForMinors: false, isOfCoupon: false };
     expect(play(opened, { type: 'refused', failure, isRepriced: true }).kind).toBe('repriced');
     expect(play(opened, { type: 'refused', failure, isRepriced: false })).toMatchObject({ failure });
   });

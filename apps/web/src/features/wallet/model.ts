@@ -81,8 +81,11 @@ export function isWished(offer: Offer, query: URLSearchParams): boolean {
 /** Polls that may fail in a row before the reader is told. */
 const MAX_FAILURES = 5;
 
-/** `isForMinors`: it was refused because of the age that was stated, and trying again does not help. */
-export type PayFailure = { text: string; requestId: string; isForMinors: boolean };
+/**
+ * `isForMinors`: it was refused because of the age that was stated; `isOfCoupon`: because its coupon cannot be used any more.
+ * Trying the same again helps with neither.
+ */
+export type PayFailure = { text: string; requestId: string; isForMinors: boolean; isOfCoupon: boolean };
 
 /** One payment, from the press to its end. `payId` events of other payments are passed over. */
 export type PayState =

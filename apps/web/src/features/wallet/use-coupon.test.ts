@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toUsed, type CheckedCode, type Fitting } from './use-coupon.ts';
+import { standingOf, toUsed, type CheckedCode, type Fitting } from './use-coupon.ts';
 
 const terms = {
   ...({
@@ -30,6 +30,13 @@ test('the best one is proposed, and what the reader chooses is used instead', ()
 test('a code that is refused takes nothing away from what one has', () => {
   const code = { kind: 'code', code: 'NOSUCH' } as const;
   expect(toUsed(code, fitting, undefined, 10_000)).toEqual({ ref: 'a', dueFen: 8_000 });
+});
+
+test('a code that was good and is refused by now is not used any more', () => {
+  const code = { kind: 'code', code: 'SPRING' } as const;
+  const left = standingOf({ isError: true, data: checked });
+  expect(toUsed(code, { priceFen: 10_000, coupons: [] }, left, 10_000)).toBeNull();
+  expect(standingOf({ isError: false, data: checked })).toBe(checked);
 });
 
 test('one that does not fit, or was read for another price, is not used', () => {

@@ -50,8 +50,16 @@ export function useCoupon(offer: Offer | null, isLoggedIn: boolean): CouponChoic
   const asked = isLoggedIn ? offer : null;
   const fitting = useQuery(fittingQuery(asked));
   const checked = useQuery(checkedQuery(pick.kind === 'code' ? pick.code : '', asked));
-  const used = asked && toUsed(pick, fitting.data, checked.data, listFenOf(asked));
+  const used = asked && toUsed(pick, fitting.data, standingOf(checked), listFenOf(asked));
   return { pick, setPick, fitting, checked, used };
+}
+
+/** What a code takes off. What was told before it was refused does not hold any more: such a coupon may have ended meanwhile. */
+export function standingOf({
+  isError,
+  data,
+}: Pick<UseQueryResult<CheckedCode>, 'isError' | 'data'>): CheckedCode | undefined {
+  return isError ? undefined : data;
 }
 
 /** What a choice means for an offer of this price. Prices that differ were read at different times: then none is used. */

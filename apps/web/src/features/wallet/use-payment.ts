@@ -102,8 +102,11 @@ export function usePayment({ onPaid, onClose }: PaymentListeners): Payment {
       if (isRepriced) void queryClient.invalidateQueries({ queryKey: pricesQuery.queryKey });
       const failure =
         error instanceof ApiError
-          ? { text: error.message, requestId: error.requestId, isForMinors: isForMinors(error) }
-          : { text: t.unknown, requestId: '', isForMinors: false };
+          ? {
+              ...{ text: error.message, requestId: error.requestId, isForMinors: isForMinors(error) },
+              isOfCoupon: error.reason.startsWith('COUPON_'),
+            }
+          : { text: t.unknown, requestId: '', isForMinors: false, isOfCoupon: false };
       dispatch({ type: 'refused', failure, isRepriced });
     }
   }

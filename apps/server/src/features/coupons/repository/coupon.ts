@@ -52,10 +52,11 @@ export async function lockCoupon(db: Database, id: string): Promise<Coupon | nul
   return rows[0] ?? null;
 }
 
-/** The one that has not ended under a code. */
+/** The one under a code that has not ended, or the newest that has: whoever holds it hears that it is over. */
 export async function findByCode(db: Database, code: string): Promise<Coupon | null> {
   const { rows } = await sql<Coupon>`
-    select ${COUPON} from coupon c where c.code = ${code} and c.state <> 'ended'`.execute(db);
+    select ${COUPON} from coupon c where c.code = ${code}
+    order by c.state = 'ended', c.created_at desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

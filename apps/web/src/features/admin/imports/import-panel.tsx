@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -34,6 +34,7 @@ export function ImportPanel({ id }: { id: string }) {
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? everyMs : false),
   });
   const { data } = detail;
+  useListFollows(data?.state);
   return (
     <DetailPanel
       title={data?.filename ?? ''}
@@ -57,6 +58,17 @@ export function ImportPanel({ id }: { id: string }) {
       )}
     </DetailPanel>
   );
+}
+
+/** The list beside it says how far it has come too: it is read again once what ran while it was looked at has ended. */
+function useListFollows(state: ImportRow['state'] | undefined) {
+  const queries = useQueryClient();
+  const before = useRef(state);
+  useEffect(() => {
+    const wasOpen = before.current !== undefined && before.current !== 'done';
+    before.current = state;
+    if (wasOpen && state === 'done') void queries.invalidateQueries({ queryKey: ['imports', 'list'] });
+  }, [state, queries]);
 }
 
 function About({ row }: { row: ImportRow }) {

@@ -7,7 +7,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { couponStrings } from '../coupon.strings.ts';
-import type { CouponChoice, Fitting } from '../use-coupon.ts';
+import { standingOf, type CouponChoice, type Fitting } from '../use-coupon.ts';
 import styles from './coupon-dialog.module.css';
 import { useCouponWords } from './coupon-words.tsx';
 
@@ -56,7 +56,7 @@ function Choices({ choice }: { choice: CouponChoice }) {
     );
   }
   const coupons = fitting.data?.coupons ?? [];
-  const code = pick.kind === 'code' ? checked.data : undefined;
+  const code = pick.kind === 'code' ? standingOf(checked) : undefined;
   return (
     <div className={styles.choices}>
       <Code choice={choice} />

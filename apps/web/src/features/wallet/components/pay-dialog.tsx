@@ -122,6 +122,15 @@ function Stage({ payment }: { payment: Payment }) {
           </Problem>
         );
       }
+      if (state.failure.isOfCoupon) {
+        return (
+          <Problem title={state.failure.text} text={t.couponText}>
+            <Button variant="primary" onClick={payment.close}>
+              {t.confirmPrice}
+            </Button>
+          </Problem>
+        );
+      }
       return (
         <Problem title={t.failedTitle} text={state.failure.text} requestId={state.failure.requestId}>
           <Button variant="primary" onClick={() => payment.open(state.offer)}>
