@@ -116,7 +116,7 @@ export const payoutsStrings = defineStrings({
     flags: 'What is odd about the sales',
     noFlags: 'Nothing stands out',
     flagOf: (what: string, percent: string, people: string, sales: string) =>
-      `${what}: ${percent}%, ${people} ${people === 1 ? 'person' : 'people'}, ${sales} sales`,
+      `${what}: ${percent}%, ${people} ${people === '1' ? 'person' : 'people'}, ${sales} sales`,
     toEarnings: 'See their earnings',
     events: 'What happened',
     byOther: 'Creator or provider',
