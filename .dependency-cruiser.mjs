@@ -7,7 +7,7 @@ const SERVER_FEATURES = {
   approvals: [],
   staff: ['approvals', 'audit'],
   account: ['site', 'settings', 'moderation'],
-  applications: ['account', 'messages', 'site'],
+  applications: ['account', 'messages', 'moderation', 'site'],
   cases: ['account', 'messages', 'moderation', 'reports', 'storefront'],
   catalog: ['audit'],
   messages: ['mail'],

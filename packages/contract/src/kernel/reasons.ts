@@ -959,6 +959,11 @@ export const reasons = {
     '请填写以 http:// 或 https:// 开头的完整网址',
     'Enter a whole address that begins with http:// or https://.',
   ),
+  NAME_RESERVED: reason(
+    400,
+    '这个名称容易被误认为官方或工作人员，请换一个',
+    'This name could be taken for ours or for one of our staff. Please choose another.',
+  ),
   DISPLAY_NAME_TAKEN: reason(400, '已有创作者使用这个名称', 'Another creator has this name already.'),
   IDENTITY_CONSENT_REQUIRED: reason(
     400,

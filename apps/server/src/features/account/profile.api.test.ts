@@ -50,6 +50,22 @@ describe('the profile', () => {
     expect(await api.info({}, { token })).toMatchObject({ nickname: '王 五' });
   });
 
+  it('gives nobody a name that could be taken for one of ours; who has one keeps it', async () => {
+    const { accessToken: token, client } = await logIn(account, nextPhone());
+    const update = (nickname: string) => api.update({ nickname }, { token });
+    for (const name of ['摩境官方客服', 'Ｍogine Support', 'a\u200bdmin'])
+      expect(await refusalOf(update(name))).toBe('NAME_RESERVED');
+    await account.server.ctx.db
+      .updateTable('client')
+      .set({ nickname: '客服小李' })
+      .where('id', '=', client.id)
+      .execute();
+    await update('客服小李');
+    await api.update({ email: 'li@b.cn' }, { token });
+    expect(await api.info({}, { token })).toMatchObject({ nickname: '客服小李', email: 'li@b.cn' });
+    expect(await refusalOf(update('客服小王'))).toBe('NAME_RESERVED');
+  });
+
   it('refuses what does not fit', async () => {
     const { accessToken: token } = await logIn(account, nextPhone());
     const update = (input: Record<string, unknown>) => refusalOf(api.update(input, { token }));

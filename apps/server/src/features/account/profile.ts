@@ -2,7 +2,7 @@ import type { account, clientSchema } from '@mogine/contract/account';
 import type { OpInput } from '@mogine/contract/kernel/op';
 import type { z } from 'zod';
 import type { Context } from '#context';
-import type { Moderator } from '#features/moderation';
+import { isReservedName, type Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
 import { readDueConsents } from './consent.ts';
@@ -55,8 +55,8 @@ export async function readProfile(
 
 /**
  * Changes what was given and nothing else. A picture must be one this person uploaded; a phone needs the code sent to
- * it. A name that only a person can judge is shown, and looked at. Throws BAD_INPUT, SMS_CODE_…, PHONE_TAKEN and WORDS_FORBIDDEN, and
- * then nothing has changed.
+ * it. A name that only a person can judge is shown, and looked at. Throws BAD_INPUT, SMS_CODE_…, PHONE_TAKEN, NAME_RESERVED and
+ * WORDS_FORBIDDEN, and then nothing has changed.
  */
 export async function updateProfile(
   ctx: Context,
@@ -72,6 +72,7 @@ export async function updateProfile(
     ...(headImage !== undefined && { head_image: await ownPicture(ctx, actor.clientId, headImage) }),
   };
   const isNew = nickname !== undefined && nickname !== (await findClient(ctx.db, actor.clientId))?.nickname;
+  if (isNew && isReservedName(nickname)) throw new AppError('NAME_RESERVED');
   const said = isNew ? await moderator.checkWords(ctx, nickname) : null;
   if (said?.verdict === 'refuse') throw new AppError('WORDS_FORBIDDEN');
   // A wrong code costs a try even though nothing else is kept, so it is checked before the transaction.

@@ -1,3 +1,4 @@
+import { cleanWords } from '@mogine/contract/kernel/words';
 import { GIVEN_NAME_LETTERS, GIVEN_NAME_PREFIXES } from '@mogine/contract/nickname';
 import { randomInt } from 'node:crypto';
 import { SMS_RESEND_SECONDS } from '@mogine/contract/account';
@@ -74,10 +75,10 @@ const NICKNAME_MAX = 30;
 
 /** A name from elsewhere, cut to what a nickname may be; empty when nothing is left. */
 export function cleanNickname(given: string): string {
-  // Control characters and lone halves of pairs cannot be stored or shown.
-  const shown = given.toWellFormed().replace(/[\p{Cc}\uFFFD]/gu, '');
+  // Lone halves of pairs cannot be stored or shown.
+  const shown = cleanWords(given.toWellFormed().replaceAll('\uFFFD', ''));
   let name = '';
-  for (const character of shown.trim()) {
+  for (const character of shown) {
     if (name.length + character.length > NICKNAME_MAX) break;
     name += character;
   }

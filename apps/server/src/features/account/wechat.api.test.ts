@@ -179,7 +179,8 @@ describe('the scan', () => {
 
   it('takes over a name that can be stored and shown', async () => {
     expect((await scanAs(newPerson({ nickname: '小\u0000王' }))).client.nickname).toBe('小王');
-    expect((await scanAs(newPerson({ nickname: ' ' }))).client.nickname).toMatch(/^微信用户[a-z2-9]{4}$/);
+    for (const nickname of [' ', '\u202e', '摩境客服'])
+      expect((await scanAs(newPerson({ nickname }))).client.nickname).toMatch(/^微信用户[a-z2-9]{4}$/);
   });
 });
 

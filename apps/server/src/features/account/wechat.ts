@@ -2,6 +2,7 @@ import type { Context } from '#context';
 import { siteOrigin } from '#kernel/config';
 import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
+import { isReservedName } from '../moderation/index.ts';
 import { requireOpen } from '../settings/index.ts';
 import { recordEvent } from './audit.ts';
 import { hashToken, newToken } from './keys.ts';
@@ -193,6 +194,12 @@ async function insertIdentity(ctx: Context, clientId: string, key: WechatKey): P
   });
 }
 
+/** What WeChat calls somebody, unless it could be taken for a name of ours. */
+function nameFrom({ nickname }: WechatProfile): string {
+  const name = cleanNickname(nickname);
+  return name === '' || isReservedName(name) ? newNickname('wechat') : name;
+}
+
 async function findOrCreate(ctx: Context, profile: WechatProfile): Promise<ClientRow> {
   const key = keyOf(ctx, profile);
   await lockWechatKey(ctx.db, key);
@@ -207,7 +214,7 @@ async function findOrCreate(ctx: Context, profile: WechatProfile): Promise<Clien
   const client = await insertClient(ctx.db, {
     id: ctx.ids.next(),
     phone: null,
-    nickname: cleanNickname(profile.nickname) || newNickname('wechat'),
+    nickname: nameFrom(profile),
     grant_type: 'wechat',
     created_at: ctx.clock.now(),
   });

@@ -110,6 +110,9 @@ describe('an application', () => {
     expect(await refusalOf(calls().withdraw({}, as(first)))).toBe('APPLICATION_NOT_WAITING');
     expect((await calls().read({}, as(second))).ahead).toBe(before);
     expect(
+      await refusalOf(calls().saveProfile({ displayName: '摩 境官方', links: [], note: '' }, as(first))),
+    ).toBe('NAME_RESERVED');
+    expect(
       await calls().saveProfile({ displayName: '改过的名', links: [], note: '' }, as(first)),
     ).toMatchObject({
       ...{ state: 'draft', displayName: '改过的名', ahead: null },

@@ -4,6 +4,7 @@ import { deskHandlers } from './routes.ts';
 
 export { editWords } from './edit-words.ts';
 export type { Moderator } from './port.ts';
+export { isReservedName } from './reserved-names.ts';
 export { addMissingWords, createGuard, createModerator } from './service.ts';
 export { countRefusals } from './refusals.ts';
 export type { ListedWord } from './word-search.ts';

@@ -4,6 +4,7 @@ import { birthDayOf } from '@mogine/contract/identity-number';
 import type { OpInput } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { findWechatRecipient, recordChoice } from '#features/account';
+import { isReservedName } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import { dropDetails, keepDetail, type Identity, type Payee, type Tax } from '../details.ts';
 import {
@@ -35,12 +36,14 @@ async function edit(
   });
 }
 
+/** Throws NAME_RESERVED beside what {@link edit} throws. */
 export async function saveProfile(
   ctx: Context,
   clientId: string,
   { displayName, links, note }: OpInput<Ops['saveProfile']>,
 ): Promise<Application> {
-  return edit(ctx, clientId, async (ctx, { id }) => {
+  return edit(ctx, clientId, async (ctx, { id, display_name: now }) => {
+    if (displayName !== now && isReservedName(displayName)) throw new AppError('NAME_RESERVED');
     const change = { display_name: displayName, links: JSON.stringify(links), note };
     await changeApplication(ctx.db, id, change);
   });

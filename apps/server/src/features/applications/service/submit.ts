@@ -1,15 +1,17 @@
 import type { Context } from '#context';
 import { findWechatRecipient, recordChoice } from '#features/account';
+import { isReservedName } from '#features/moderation';
 import { readAgreedText } from '#features/site';
 import { AppError } from '#kernel/errors';
 import { changeApplication, insertEvent, lockApplication } from '../repository/applications.ts';
-import { isNameTaken } from '../repository/creators.ts';
+import { findCreatorRow, isNameTaken } from '../repository/creators.ts';
 import { mayMove, missingSteps, MOVES } from '../rules.ts';
 import { openDetails, readApplication, type Application } from './read.ts';
 
 /**
  * Signs the agreement and hands an application in. Said twice it is handed in once. Throws APPLICATION_INCOMPLETE, CONFLICT where
- * another version of the agreement is in force, PAYEE_WECHAT_MISSING, DISPLAY_NAME_TAKEN and APPLICATION_APPROVED.
+ * another version of the agreement is in force, PAYEE_WECHAT_MISSING, NAME_RESERVED, DISPLAY_NAME_TAKEN and
+ * APPLICATION_APPROVED.
  */
 export async function submit(ctx: Context, clientId: string, agreementVersion: string): Promise<Application> {
   return ctx.tx(async (ctx) => {
@@ -24,6 +26,11 @@ export async function submit(ctx: Context, clientId: string, agreementVersion: s
     if (agreement?.version !== agreementVersion) throw new AppError('CONFLICT');
     if (details.payee?.method === 'wechat' && !(await findWechatRecipient(ctx, clientId)))
       throw new AppError('PAYEE_WECHAT_MISSING');
+    if (
+      (await findCreatorRow(ctx.db, clientId))?.display_name !== row.display_name &&
+      isReservedName(row.display_name)
+    )
+      throw new AppError('NAME_RESERVED');
     if (await isNameTaken(ctx.db, clientId, row.display_name)) throw new AppError('DISPLAY_NAME_TAKEN');
     const now = ctx.clock.now();
     await changeApplication(ctx.db, row.id, {
