@@ -145,7 +145,7 @@ test('the desk writes, schedules, publishes and takes back, and refuses what a p
     (await desk.versions({ page: 'home' }, editor)).versions.map(
       ({ version, state }) => `${version} ${state}`,
     );
-  expect(await refusalOf(desk.write({ ...place, seen: 0, zh: 'a\u202eb', en: 'b' }, editor))).toBe(
+  expect(await refusalOf(desk.write({ ...place, seen: 0, zh: 'a\u200bb', en: 'b' }, editor))).toBe(
     'TEXT_UNREADABLE',
   );
   const words = { zh: '再看清\n第二行', en: '<b>Look</b> again' };
