@@ -15,3 +15,11 @@ export function patternOf(text: string): string {
 export function inBoth({ zh, en }: Text): string {
   return zh === en ? zh : `${zh} · ${en}`;
 }
+
+const ENDED = /[。．.！!？?…]["'”’）)】』」]*$/u;
+
+/** What somebody wrote, as a sentence before others: with the stop that it has, or this one. */
+export function endSentence(words: string, stop: '。' | '.'): string {
+  const said = words.trimEnd();
+  return ENDED.test(said) ? said : `${said.replace(/[,，、;；:：]+$/u, '')}${stop}`;
+}

@@ -8,6 +8,7 @@ import { sendMessage } from '#features/messages';
 import { closeReports } from '#features/reports';
 import { clearStorefront, readOwnStorefront } from '#features/storefront';
 import { AppError } from '#kernel/errors';
+import { endSentence } from '#kernel/texts';
 import { keepPicture } from './jobs.ts';
 import {
   insertDecided,
@@ -162,8 +163,8 @@ async function tellRemoved(
     ...{ clientId, type: 'official', kind: 'account', target: { page: 'decisions' } },
     title: { zh: `您的${zh}已被移除`, en: `Removed: your ${en}` },
     content: {
-      zh: `原因：${why.zh}。您可以在设置中换成符合规定的内容；如认为有误，可在 30 天内申诉一次，由另一位工作人员复核。`,
-      en: `Reason: ${why.en}. You can choose something else in your settings. If this is wrong, you may appeal once within 30 days; another person looks at it then.`,
+      zh: `原因：${endSentence(why.zh, '。')}您可以在设置中换成符合规定的内容；如认为有误，可在 30 天内申诉一次，由另一位工作人员复核。`,
+      en: `Reason: ${endSentence(why.en, '.')} You can choose something else in your settings. If this is wrong, you may appeal once within 30 days; another person looks at it then.`,
     },
   });
 }

@@ -3,6 +3,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
+import { endSentence } from '#kernel/texts';
 import { orderIdOf, readPayment, readRefunds, tradeNumberOf } from '../payments/index.ts';
 import {
   countInvoices,
@@ -136,8 +137,8 @@ export async function rejectInvoice(ctx: Context, id: string, answer: string): P
     await tellOwner(ctx, moved, {
       title: { zh: '发票申请未通过', en: 'Your invoice was refused' },
       content: {
-        zh: `原因：${answer}。修改后可以在订单页重新申请。`,
-        en: `Reason: ${answer}. You can ask again on the page of the order.`,
+        zh: `原因：${endSentence(answer, '。')}修改后可以在订单页重新申请。`,
+        en: `Reason: ${endSentence(answer, '.')} You can ask again on the page of the order.`,
       },
     });
   });
@@ -164,8 +165,8 @@ export async function reverseInvoice(
     await tellOwner(ctx, moved, {
       title: { zh: '发票已红冲', en: 'Your invoice was reversed' },
       content: {
-        zh: `发票 ${moved.invoiceNo} 已红冲，不再有效。${reason && `原因：${reason}。`}${file ? '红字发票可在订单页下载。' : ''}如有未退的金额，可在订单页重新申请。`,
-        en: `Invoice ${moved.invoiceNo} was reversed and no longer counts. ${reason && `Reason: ${reason}. `}${file ? 'The red-letter invoice can be downloaded on the page of the order. ' : ''}For what was not paid back you can ask anew on the page of the order.`,
+        zh: `发票 ${moved.invoiceNo} 已红冲，不再有效。${reason && `原因：${endSentence(reason, '。')}`}${file ? '红字发票可在订单页下载。' : ''}如有未退的金额，可在订单页重新申请。`,
+        en: `Invoice ${moved.invoiceNo} was reversed and no longer counts. ${reason && `Reason: ${endSentence(reason, '.')} `}${file ? 'The red-letter invoice can be downloaded on the page of the order. ' : ''}For what was not paid back you can ask anew on the page of the order.`,
       },
     });
   });

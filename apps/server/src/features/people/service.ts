@@ -5,6 +5,7 @@ import type { Context } from '#context';
 import { openView, setAccountFrozen } from '#features/account';
 import { sendMessage, type NoticeTarget } from '#features/messages';
 import type { StaffActor } from '#kernel/http/actor';
+import { endSentence, inBoth } from '#kernel/texts';
 
 async function tell(
   ctx: Context,
@@ -21,14 +22,14 @@ async function tell(
 
 /** Freezes an account and tells its member why. Throws NOT_FOUND, MEMBER_CLOSED and MEMBER_FROZEN_ALREADY. */
 export async function freeze(ctx: Context, clientId: string, why: Text): Promise<void> {
-  await setAccountFrozen(ctx, clientId, { why: `${why.zh} · ${why.en}` });
+  await setAccountFrozen(ctx, clientId, { why: inBoth(why) });
   await tell(
     ctx,
     clientId,
     { zh: '账号已被冻结', en: 'Your account is frozen' },
     {
-      zh: `原因：${why.zh}。冻结期间可以查看、导出数据、申请退款和注销，不能购买、创作和发布。如有异议请联系客服。`,
-      en: `Reason: ${why.en}. While it is frozen you can read, export your data, ask for refunds and close the account, but not buy, make or publish. Write to support if that is wrong.`,
+      zh: `原因：${endSentence(why.zh, '。')}冻结期间可以查看、导出数据、申请退款和注销，不能购买、创作和发布。如有异议请联系客服。`,
+      en: `Reason: ${endSentence(why.en, '.')} While it is frozen you can read, export your data, ask for refunds and close the account, but not buy, make or publish. Write to support if that is wrong.`,
     },
   );
 }

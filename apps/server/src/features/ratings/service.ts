@@ -9,6 +9,7 @@ import { sendMessage } from '#features/messages';
 import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
+import { endSentence } from '#kernel/texts';
 import {
   deleteRating,
   findBond,
@@ -218,8 +219,8 @@ function hiddenNotice({ name, enName }: Known, why: Text): Notice {
   return {
     title: { zh: '您的评价已被隐藏', en: 'Your rating was hidden' },
     content: {
-      zh: `您对“${name}”的评价已被隐藏，原因：${why.zh}。如认为有误，可在 30 天内申诉一次，由另一位工作人员复核。`,
-      en: `Your rating of “${enName || name}” was hidden because ${why.en}. If this is wrong, you may appeal once within 30 days; another person looks at it then.`,
+      zh: `您对“${name}”的评价已被隐藏，原因：${endSentence(why.zh, '。')}如认为有误，可在 30 天内申诉一次，由另一位工作人员复核。`,
+      en: `Your rating of “${enName || name}” was hidden because ${endSentence(why.en, '.')} If this is wrong, you may appeal once within 30 days; another person looks at it then.`,
     },
   };
 }
@@ -228,8 +229,8 @@ function reasonNotice({ name, enName }: Known, why: Text): Notice {
   return {
     title: { zh: '评价被隐藏的原因已更新', en: 'Why your rating is hidden has changed' },
     content: {
-      zh: `您对“${name}”的评价仍被隐藏，原因更新为：${why.zh}。`,
-      en: `Your rating of “${enName || name}” is still hidden, now because ${why.en}.`,
+      zh: `您对“${name}”的评价仍被隐藏，原因更新为：${endSentence(why.zh, '。')}`,
+      en: `Your rating of “${enName || name}” is still hidden, now because ${endSentence(why.en, '.')}`,
     },
   };
 }

@@ -6,6 +6,7 @@ import type { reports } from '@mogine/contract/reports';
 import type { Context } from '#context';
 import { sendMessage } from '#features/messages';
 import { AppError } from '#kernel/errors';
+import { endSentence } from '#kernel/texts';
 import {
   answerClaim,
   decideClaim,
@@ -40,8 +41,8 @@ export async function forwardClaim(
     });
     if (!isFirst) throw new AppError('CLAIM_OPEN');
     await tell(ctx, clientId, FORWARDED, {
-      zh: `有人认为您的资源侵权：${claim.zh}。您可以在 ${CLAIM_DAYS} 天内提交一次不侵权声明和证明；逾期将按现有材料处理。`,
-      en: `Somebody says that an asset of yours infringes their rights: ${claim.en}. You may answer once within ${CLAIM_DAYS} days, with proof; after that it is decided on by what there is.`,
+      zh: `有人认为您的资源侵权：${endSentence(claim.zh, '。')}您可以在 ${CLAIM_DAYS} 天内提交一次不侵权声明和证明；逾期将按现有材料处理。`,
+      en: `Somebody says that an asset of yours infringes their rights: ${endSentence(claim.en, '.')} You may answer once within ${CLAIM_DAYS} days, with proof; after that it is decided on by what there is.`,
     });
     return answerBy;
   });

@@ -6,7 +6,7 @@ import { sendMessage } from '#features/messages';
 import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
-import { shortenText } from '#kernel/texts';
+import { endSentence, shortenText } from '#kernel/texts';
 import { readNumber } from '../../settings/index.ts';
 import {
   askToEnd,
@@ -95,8 +95,8 @@ export async function endTasks(
             : `${tasks.length} tasks were ended by the platform`,
       },
       content: {
-        zh: `${name ? `“${name}”${tasks.length > 1 ? '等' : ''}：` : ''}${reason}。所用积分或免费次数会退回。`,
-        en: `${name ? `“${name}”${tasks.length > 1 ? ' and more' : ''}: ` : ''}${reason}. The points or free tries go back to you.`,
+        zh: `${name ? `“${name}”${tasks.length > 1 ? '等' : ''}：` : ''}${endSentence(reason, '。')}所用积分或免费次数会退回。`,
+        en: `${name ? `“${name}”${tasks.length > 1 ? ' and more' : ''}: ` : ''}${endSentence(reason, '.')} The points or free tries go back to you.`,
       },
     });
   }

@@ -5,6 +5,7 @@ import { findWork, lockWorks, readKeys, setPublication } from '#features/create'
 import { recordRemoval } from '#features/cases';
 import { sendMessage, type NoticeTarget } from '#features/messages';
 import { closeReports, readOpenReports, readReportedIds, type OpenReport } from '#features/reports';
+import { endSentence, inBoth } from '#kernel/texts';
 import {
   approvePost,
   findStanding,
@@ -142,7 +143,7 @@ async function decideAgainst(
   }: Against & { from: 'waiting' | 'public'; noticeOf: (name: Text, reason: string) => Notice },
 ): Promise<boolean> {
   // One text is kept with the work, so that both languages stand beside each other.
-  const reason = why.zh === why.en ? why.zh : `${why.zh} · ${why.en}`;
+  const reason = inBoth(why);
   return ctx.tx(async (ctx) => {
     const [post] = await hide(ctx, [id], { from: [from], to: 'refused', decision: reason });
     if (!post) return false;
@@ -182,8 +183,8 @@ function refusedNotice(name: Text, reason: string): Notice {
   return {
     title: { zh: '作品未通过审核', en: 'Your work was not approved' },
     content: {
-      zh: `您的作品${name.zh}没有通过审核：${reason}。作品仍保留在“我的创作”中，修改后可以再次申请公开；如认为有误，可在 30 天内申诉一次。`,
-      en: `Your work ${name.en} was not approved: ${reason}. You still have it in My creations and may ask again. If this is wrong, you may appeal once within 30 days.`.replace(
+      zh: `您的作品${name.zh}没有通过审核：${endSentence(reason, '。')}作品仍保留在“我的创作”中，修改后可以再次申请公开；如认为有误，可在 30 天内申诉一次。`,
+      en: `Your work ${name.en} was not approved: ${endSentence(reason, '.')} You still have it in My creations and may ask again. If this is wrong, you may appeal once within 30 days.`.replace(
         '  ',
         ' ',
       ),
@@ -195,8 +196,8 @@ function takenDownNotice(name: Text, reason: string): Notice {
   return {
     title: { zh: '作品已从广场下架', en: 'Your work was taken down' },
     content: {
-      zh: `您的作品${name.zh}已从作品广场下架：${reason}。作品仍保留在“我的创作”中；如认为有误，可在 30 天内申诉一次，由另一位工作人员复核。`,
-      en: `Your work ${name.en} was taken down: ${reason}. You still have it in My creations. If this is wrong, you may appeal once within 30 days; another person looks at it then.`.replace(
+      zh: `您的作品${name.zh}已从作品广场下架：${endSentence(reason, '。')}作品仍保留在“我的创作”中；如认为有误，可在 30 天内申诉一次，由另一位工作人员复核。`,
+      en: `Your work ${name.en} was taken down: ${endSentence(reason, '.')} You still have it in My creations. If this is wrong, you may appeal once within 30 days; another person looks at it then.`.replace(
         '  ',
         ' ',
       ),

@@ -2,6 +2,7 @@ import { PAY_STATE } from '@mogine/contract/payments';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { formatFen } from '#kernel/money';
+import { endSentence } from '#kernel/texts';
 import { sendMessage } from '../../messages/index.ts';
 import type { RefundState } from '../refund-rules.ts';
 import type { Refund } from '../repository/refund.ts';
@@ -64,8 +65,8 @@ function noticeOf({
     rejected: {
       title: { zh: '退款申请未通过', en: 'Your refund was refused' },
       content: {
-        zh: `原因：${answer}。预留的 ${points} 积分已退回，可以继续使用。`,
-        en: `Reason: ${answer}. The ${points} points that were held are yours to use again.`,
+        zh: `原因：${endSentence(answer, '。')}预留的 ${points} 积分已退回，可以继续使用。`,
+        en: `Reason: ${endSentence(answer, '.')} The ${points} points that were held are yours to use again.`,
       },
     },
     failed: {

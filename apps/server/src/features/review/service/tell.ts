@@ -2,6 +2,7 @@ import type { Text } from '@mogine/contract/kernel/reasons';
 import { reviewReasons } from '@mogine/contract/review-reasons';
 import type { Context } from '#context';
 import { sendMessage, type NoticeTarget } from '#features/messages';
+import { endSentence } from '#kernel/texts';
 import type { VariantOutcome } from '@mogine/contract/variant-rules';
 import type { SubmissionRow } from '../repository/submissions.ts';
 
@@ -123,8 +124,8 @@ export async function tellOfSuspension(
       : {
           title: { zh: '资源已被平台下架', en: 'Your asset was taken off the shelf' },
           content: {
-            zh: `《${name}》已被平台下架：${reason}。已获得的人不受影响。`,
-            en: `“${enName}” was taken off the shelf: ${reason}. Who has it keeps it.`,
+            zh: `《${name}》已被平台下架：${endSentence(reason, '。')}已获得的人不受影响。`,
+            en: `“${enName}” was taken off the shelf: ${endSentence(reason, '.')} Who has it keeps it.`,
           },
         };
   await tell(ctx, clientId, notice);
