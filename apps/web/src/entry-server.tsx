@@ -17,7 +17,7 @@ import {
   type RenderedEmbed,
 } from './embed/embed-page.tsx';
 import { loadPage, toPageSource } from './app/pages.ts';
-import { COMING_PAGE, routes } from './app/routes.ts';
+import { COMING_PAGE, MISSING_ROUTE, routes } from './app/routes.ts';
 import { siteSettingsQuery } from './app/site-settings.ts';
 import { api, connectApi as connect } from '#shared/api/api.ts';
 import { createApi, type Transport } from '#shared/api/calls.ts';
@@ -128,7 +128,7 @@ async function renderPage(request: RenderRequest, match: PageMatch): Promise<Ren
     return toResult(request, match, queryClient, {
       ...{ html, card },
       isShell: false,
-      status: judged.kind === 'missing' ? 404 : 200,
+      status: judged.kind === 'missing' || match.route === MISSING_ROUTE ? 404 : 200,
     });
   } catch (failure) {
     return await renderShell(request, match, 200, failure);

@@ -103,7 +103,9 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
     if (file) return sendFile(request, reply, file);
     const accept = request.headers.accept;
     const wantsPage = accept === undefined || accept.includes('text/html') || accept.includes('*/*');
-    if (!wantsPage || FILE_NAME.test(path)) return reply.callNotFound();
+    // Whoever wants a picture or data is no reader; whoever types a file's name is.
+    if (!wantsPage || (FILE_NAME.test(path) && accept?.includes('text/html') !== true))
+      return reply.callNotFound();
     const asked = { path, search, lang: readLang(request, search), origin: readOrigin(request) };
     const key = `${asked.origin} ${asked.lang} ${path}${search}`;
     const page = pages.peek(key) ?? (await makePage(key, asked, request.ip));

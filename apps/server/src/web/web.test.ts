@@ -208,7 +208,10 @@ describe('pages', () => {
   });
 
   it('are not sent where a picture or data was asked for', async () => {
-    expect((await get('/nothing.png')).statusCode).toBe(404);
+    expect((await get('/nothing.png')).json()).toEqual({ code: 404 });
+    expect(rendered()).toEqual([]);
+    await get('/nothing.png', { accept: 'text/html,*/*;q=0.8' });
+    expect(rendered()).toMatchObject([{ path: '/nothing.png' }]);
     expect((await get('/page', { accept: 'application/json' })).statusCode).toBe(404);
   });
 });

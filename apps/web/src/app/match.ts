@@ -1,4 +1,4 @@
-import { FALLBACK_PATH, routes, type PageRoute, type Path, type Route } from './routes.ts';
+import { FALLBACK_PATH, MISSING_ROUTE, routes, type PageRoute, type Path, type Route } from './routes.ts';
 
 export type PageMatch = { route: PageRoute; params: Readonly<Record<string, string>> };
 export type Match = ({ kind: 'page' } & PageMatch) | { kind: 'redirect'; to: Path };
@@ -35,11 +35,29 @@ function decode(value: string): string {
   }
 }
 
+const FILE = /\.[a-z\d]{1,9}$/i;
+const HIDDEN = /\/\./;
+/** Folders of machines and of other people's software. */
+const FOLDERS = new Set(
+  'bin boot cgi-bin dev etc home lib node_modules opt phpmyadmin proc root srv sys tmp usr var vendor wp-admin wp-content wp-includes'.split(
+    ' ',
+  ),
+);
+
+/** Whether an address is a file's, which programs ask for: nobody who meant a page is led home from there. */
+function isOfFiles(path: string): boolean {
+  const plain = decode(path).toLowerCase();
+  return FILE.test(plain) || HIDDEN.test(plain) || FOLDERS.has(plain.split('/')[1] ?? '');
+}
+
 /** What an address shows. `search` (with its `?`, or empty) stays on a redirect and is dropped for an unknown path. */
 export function matchPath(pathname: string, search = ''): Match {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
   const found = find(path);
-  if (!found) return { kind: 'redirect', to: FALLBACK_PATH };
+  if (!found)
+    return isOfFiles(path)
+      ? { kind: 'page', route: MISSING_ROUTE, params: {} }
+      : { kind: 'redirect', to: FALLBACK_PATH };
   if ('redirect' in found.route) return { kind: 'redirect', to: `${found.route.redirect}${search}` as Path };
   return { kind: 'page', route: found.route, params: found.params };
 }

@@ -114,6 +114,21 @@ describe('matching an address', () => {
     expect(matchPath(path, '?a=1')).toEqual({ kind: 'redirect', to: '/index' });
   });
 
+  it.each([
+    ...[
+      '/etc/passwd',
+      '/%65tc/passwd',
+      '/Var/log/syslog',
+      '/.git/config',
+      '/a/.env',
+      '/wp-login.php',
+      '/nothing.png',
+    ],
+    ...['/mogine/index.html', '/WP-admin/', '/backup.tar.gz'],
+  ])('takes %s for a file that is not there', (path) => {
+    expect(matchPath(path, '?a=1')).toMatchObject({ kind: 'page', route: { page: 'site/missing' } });
+  });
+
   it('keeps the query over a redirect', () => {
     expect(matchPath('/mogine', '?searchKey=x')).toEqual({
       kind: 'redirect',

@@ -62,7 +62,13 @@ function redirect(path: Path, to: Path): RedirectRoute {
 
 const paper = { surface: 'paper' } as const;
 
-/** Every address of the product. An address that is not here leads to {@link FALLBACK_PATH}. */
+/** What is shown of an address that nobody takes for a page of ours; it has none itself. */
+export const MISSING_ROUTE: PageRoute = page('/missing', '没有这个页面', 'There is no such page', {
+  page: 'site/missing',
+  ...paper,
+});
+
+/** Every address of the product. An address that is not here leads to {@link FALLBACK_PATH}, or is missing where it is a file's. */
 export const routes: readonly Route[] = [
   redirect('/', '/index'),
   page('/index', '首页', 'Home', { page: 'site/home' }),
