@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { migrate } from '../src/db/migrate.ts';
 import { createTestDatabase } from './database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url));
@@ -28,6 +29,14 @@ test('every test database is migrated and independent of the others', async () =
   ]);
   await Promise.all([one.drop(), other.drop()]);
   await expect(query(one.poolConfig, 'select 1')).rejects.toThrow(/does not exist/);
+});
+
+test('a version does not run on a database that a newer one has changed', async () => {
+  const one = await createTestDatabase();
+  expect(await migrate(one.poolConfig)).toEqual([]);
+  await query(one.poolConfig, "insert into migration (name, checksum) values ('9999_of_tomorrow.sql', '')");
+  await expect(migrate(one.poolConfig)).rejects.toThrow(/9999_of_tomorrow.*备份.*backup/);
+  await one.drop();
 });
 
 test('what older versions left comes through: numbers used twice are told apart, files of payouts count as given', async () => {

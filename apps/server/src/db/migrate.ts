@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
+import { StartupError } from '#kernel/data-folder';
 
 const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
 /** Any number of servers may start at once; one of them migrates. */
@@ -12,7 +13,7 @@ type Migration = { name: string; sql: string; checksum: string };
 
 /**
  * Brings a database to the newest schema: numbered files, forward only, each in its own transaction, refused when a
- * file that ran was edited since. Returns the names that ran now.
+ * file that ran was edited since, or a newer version ran its own. Returns the names that ran now.
  */
 export async function migrate(connection: pg.PoolConfig): Promise<string[]> {
   const migrations = await readMigrations();
@@ -27,6 +28,9 @@ export async function migrate(connection: pg.PoolConfig): Promise<string[]> {
       'select name, checksum from migration',
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const ours = new Set(migrations.map(({ name }) => name));
+    const newer = rows.filter(({ name }) => !ours.has(name)).map(({ name }) => name);
+    if (newer.length > 0) throw fromLater(newer.toSorted().at(-1) ?? '');
     const ran: string[] = [];
     for (const migration of migrations) {
       const checksum = applied.get(migration.name);
@@ -40,6 +44,14 @@ export async function migrate(connection: pg.PoolConfig): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+/** What an older version would write into tables of a newer one, nobody could put right. */
+function fromLater(name: string): StartupError {
+  return new StartupError({
+    zh: `数据库已由更新的版本升级（${name}），旧版本不能在其上运行。请使用新版本，或恢复升级前的备份`,
+    en: `A newer version has changed the database (${name}), which this one cannot run on. Use the newer one, or restore the backup from before the upgrade`,
+  });
 }
 
 /** What the desk of jobs is read along, of a job's name and state. They hold what its own indexes do not: whoever has given up. */
