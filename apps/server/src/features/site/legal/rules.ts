@@ -1,4 +1,5 @@
 import type { LegalWords } from '@mogine/contract/desk/legal';
+import { isLacking, isUneven } from '@mogine/contract/legal-sections';
 import { businessDay } from '#kernel/clock';
 
 type Section = LegalWords['sections'][number];
@@ -17,17 +18,13 @@ export function earliestDay(now: Date): string {
 /** Names of what is not written yet; `sections`: there are none, or one lacks its words in a language. */
 export function missingOf({ sections, ...lines }: LegalWords): string[] {
   const names = Object.entries(lines).filter(([, said]) => said === '');
-  const isLacking = ({ heading, enHeading, body, enBody }: Section) =>
-    heading === '' || enHeading === '' || body.length === 0 || enBody.length === 0;
   const isShort = sections.length === 0 || sections.some(isLacking);
   return [...names.map(([name]) => name), ...(isShort ? ['sections'] : [])];
 }
 
 /** Number of the first section in which one language has other paragraphs or points than the other; 0 where none does. */
 export function findUneven(sections: readonly Section[]): number {
-  const shape = (body: Section['body']) =>
-    body.map((block) => (typeof block === 'string' ? 'p' : block.length)).join(' ');
-  return sections.findIndex(({ body, enBody }) => shape(body) !== shape(enBody)) + 1;
+  return sections.findIndex(isUneven) + 1;
 }
 
 /**

@@ -18,6 +18,8 @@ export const categoriesStrings = defineStrings({
     empty: '还没有分类',
     add: '新增下级',
     addTitle: (parent: string) => `在“${parent}”下新增分类`,
+    addText: (shown: string, count: number) =>
+      `它现在是最末级分类。新增下级后，${count > 0 ? `其中在售的 ${shown} 个资源仍在售，但没有最末级分类，需逐一改选；` : ''}归在这里的草稿须改选下级分类才能提交。`,
     addDone: '已新增',
     save: '保存',
     saved: '已保存',
@@ -57,6 +59,8 @@ export const categoriesStrings = defineStrings({
     empty: 'There are no categories yet',
     add: 'Add below',
     addTitle: (parent: string) => `New category below “${parent}”`,
+    addText: (shown: string, count: number) =>
+      `It is a lowest category now. Once there is one below it, ${count > 0 ? `${count === 1 ? 'the 1 asset on sale in it stays' : `the ${shown} assets on sale in it stay`} on sale without a lowest category until another is chosen, and ` : ''}drafts in it have to choose one below before they are submitted.`,
     addDone: 'Added',
     save: 'Save',
     saved: 'Saved',

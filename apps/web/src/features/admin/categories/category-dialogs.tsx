@@ -11,11 +11,13 @@ import { FormDialog } from '../frame/form-dialog.tsx';
 import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import { categoriesStrings } from './categories.strings.ts';
-import { targetsOf, type Category, type CategoryRow } from './tree-rows.ts';
+import { isLowest, targetsOf, type CategoryRow } from './tree-rows.ts';
 
 type Opening = { open: boolean; onOpenChange: (open: boolean) => void };
 
 const CODE = /^[a-z0-9][a-z0-9-]{1,39}$/;
+
+type AddProps = Opening & { parent: CategoryRow; rows: readonly CategoryRow[] };
 
 /** Says that it is done, and reads the tree again in any case: a refusal mostly means that somebody else has changed it. */
 function useDone<T>(onOpenChange: (open: boolean) => void, say: (answer: T) => string) {
@@ -29,9 +31,10 @@ function useDone<T>(onOpenChange: (open: boolean) => void, say: (answer: T) => s
   };
 }
 
-export function AddDialog({ parent, open, onOpenChange }: Opening & { parent: Category }) {
+export function AddDialog({ parent, rows, open, onOpenChange }: AddProps) {
   const t = useStrings(categoriesStrings);
   const lang = useLang();
+  const format = useFormat();
   const [said, setSaid] = useTyped('add', { name: '', enName: '', code: '' });
   const [isTried, setTried] = useState(false);
   const add = useMutation({
@@ -54,6 +57,7 @@ export function AddDialog({ parent, open, onOpenChange }: Opening & { parent: Ca
       open={open}
       onOpenChange={(next) => !next && close()}
       title={t.addTitle(lang === 'zh' ? parent.name : parent.enName)}
+      description={isLowest(rows, parent) && t.addText(format.number(parent.count), parent.count)}
       confirmLabel={t.add}
       busy={add.isPending}
       error={add.error}

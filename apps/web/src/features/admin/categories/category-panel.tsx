@@ -84,7 +84,7 @@ export function CategoryPanel({
       />
       <Names category={category} />
       {category.parentId !== null && <Order category={category} parentId={category.parentId} rows={rows} />}
-      <AddDialog parent={category} {...asked('add')} />
+      <AddDialog parent={category} rows={rows} {...asked('add')} />
       <MoveDialog category={category} rows={rows} {...asked('move')} />
       <MergeDialog category={category} rows={rows} {...asked('merge')} />
     </DetailPanel>

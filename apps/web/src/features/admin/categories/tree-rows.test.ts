@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { narrowRows, targetsOf, toRows, type Category } from './tree-rows.ts';
+import { isLowest, narrowRows, targetsOf, toRows, type Category } from './tree-rows.ts';
 
 const node = (id: string, parentId: string | null, mergedInto: string | null = null): Category => ({
   ...{ id, parentId, mergedInto, code: id, name: `${id}名`, enName: id.toUpperCase() },
@@ -22,6 +22,10 @@ describe('the rows of the tree', () => {
     expect(rows.map(({ id, level }) => `${level}${id}`)).toEqual([
       ...['0model', '1sofas', '2corner', '1beds', '0scene', '1rooms'],
     ]);
+  });
+
+  it('take things in where nothing is below them, of which what was merged is none', () => {
+    expect(idsOf(rows.filter((row) => isLowest(rows, row)))).toEqual(['corner', 'beds', 'rooms']);
   });
 
   it('are narrowed to what fits, with what is above it', () => {

@@ -26,6 +26,11 @@ export function narrowRows(rows: readonly CategoryRow[], words: string): Categor
   return rows.filter(({ id }) => shown.has(id));
 }
 
+/** Whether things may be filed in it: nothing is below it. */
+export function isLowest(rows: readonly CategoryRow[], { id }: CategoryRow): boolean {
+  return rows.every(({ parentId }) => parentId !== id);
+}
+
 /** Where a category may go: the same kind, neither itself nor below itself. */
 export function targetsOf(rows: readonly CategoryRow[], id: string): CategoryRow[] {
   const start = rows.findIndex((row) => row.id === id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareLines, fromEditor, halvesOf, linesOf, pairHalves, toEditor } from './legal-draft.ts';
+import { apartIn, compareLines, fromEditor, halvesOf, linesOf, pairHalves, toEditor } from './legal-draft.ts';
 
 const SECTIONS = [
   { heading: '范围', enHeading: 'Scope', body: ['正文', ['甲', '乙']], enBody: ['Text', ['A', 'B']] },
@@ -20,6 +20,16 @@ it('keeps a language that is longer than the other, and nothing of what is empty
   expect(paired).toHaveLength(2);
   expect(paired[1]).toMatchObject({ heading: '账号', enHeading: '', enBody: [] });
   expect(pairHalves([], [{ heading: '', body: [] }])).toEqual([]);
+});
+
+it('tells while one writes which sections do not stand side by side in both languages', () => {
+  expect(apartIn(SECTIONS)).toEqual([]);
+  const zh = halvesOf(SECTIONS, 'zh');
+  const en = halvesOf(SECTIONS, 'en');
+  const split = [{ heading: 'Scope', body: ['Te', 'xt', ['A', 'B']] }, ...en.slice(1)];
+  expect(apartIn(pairHalves(zh, split))).toEqual([1]);
+  expect(apartIn(pairHalves(zh, en.slice(0, 1)))).toEqual([2]);
+  expect(apartIn(pairHalves([...zh, { heading: '三', body: ['丁'] }], en))).toEqual([3]);
 });
 
 it('reads words before the first heading, empty lines and lists within lists', () => {

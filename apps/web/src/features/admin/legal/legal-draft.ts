@@ -1,4 +1,5 @@
 import type { LegalWords } from '@mogine/contract/desk/legal';
+import { isLacking, isUneven } from '@mogine/contract/legal-sections';
 import type { JSONContent } from '@tiptap/core';
 
 export type LegalLang = 'zh' | 'en';
@@ -25,6 +26,11 @@ export function pairHalves(zh: readonly Half[], en: readonly Half[]): Section[] 
     ({ heading, enHeading, body, enBody }) =>
       heading !== '' || enHeading !== '' || body.length > 0 || enBody.length > 0,
   );
+}
+
+/** Sections that cannot be published as they are: numbers of those whose languages do not stand side by side. */
+export function apartIn(sections: readonly Section[]): number[] {
+  return sections.flatMap((section, at) => (isLacking(section) || isUneven(section) ? [at + 1] : []));
 }
 
 const textNode = (text: string): JSONContent[] => (text === '' ? [] : [{ type: 'text', text }]);

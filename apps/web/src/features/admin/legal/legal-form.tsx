@@ -1,20 +1,43 @@
 import { LEGAL_SUMMARY_MAX, LEGAL_TITLE_MAX, type LegalWords } from '@mogine/contract/desk/legal';
+import { CircleAlert } from 'lucide-react';
+import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import styles from '../content/editor.module.css';
 import { RichEditor } from '../content/rich-editor.tsx';
-import { fromEditor, halvesOf, pairHalves, toEditor, type Half, type LegalLang } from './legal-draft.ts';
+import {
+  apartIn,
+  fromEditor,
+  halvesOf,
+  pairHalves,
+  toEditor,
+  type Half,
+  type LegalLang,
+} from './legal-draft.ts';
 import { legalStrings } from './legal.strings.ts';
+
+/** More of them say no more than these. */
+const APART_SHOWN = 8;
 
 type FormProps = { words: LegalWords; onChange: (change: (before: LegalWords) => LegalWords) => void };
 
 /** Everything that a text says, in Chinese and English side by side. */
 export function LegalForm({ words, onChange }: FormProps) {
   const t = useStrings(legalStrings);
+  const format = useFormat();
+  const apart = apartIn(words.sections);
   return (
     <div className={styles.form}>
       <p className={styles.hint}>{t.textHint}</p>
+      <p className={styles.apart} role="status">
+        {apart.length > 0 && (
+          <>
+            <CircleAlert aria-hidden="true" />
+            {t.apart(format.list(apart.slice(0, APART_SHOWN).map(String)), apart.length > APART_SHOWN)}
+          </>
+        )}
+      </p>
       <div className={styles.languages}>
         <Language words={words} onChange={onChange} lang="zh" />
         <Language words={words} onChange={onChange} lang="en" />
