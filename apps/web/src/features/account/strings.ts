@@ -28,6 +28,7 @@ export const accountStrings = defineStrings({
       and: '与',
       privacy: '《隐私政策》',
       agreeHint: '注册新账号时必选',
+      tickToGo: (label: string) => `验证码已填好，勾选后即可登录。已有账号也可直接点“${label}”。`,
       done: '登录成功',
       usePicture: '改用图形验证码',
       useProof: '改用无感验证',
@@ -111,6 +112,8 @@ export const accountStrings = defineStrings({
       and: ' and the ',
       privacy: 'privacy policy',
       agreeHint: 'Needed to create an account',
+      tickToGo: (label: string) =>
+        `The code is complete: tick this and you are logged in. With an account already, “${label}” is enough.`,
       done: 'Logged in',
       usePicture: 'Type a picture instead',
       useProof: 'Check automatically instead',

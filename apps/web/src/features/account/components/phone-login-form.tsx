@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { href } from '#app/href.ts';
 import { siteSettingsQuery } from '#app/site-settings.ts';
 import { api } from '#shared/api/api.ts';
@@ -41,6 +41,8 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
   const [age, setAge] = useState<AgeAnswer>({ kind: 'none' });
   const [isAgeMissing, setAgeMissing] = useState(false);
   const bornMonth = toBornMonth(age);
+  // The whole code came before the agreement was ticked: a new account would be refused without it, so the tick sends both.
+  const [waitsForTick, setWaitsForTick] = useState(false);
   const phoneCode = usePhoneCode({
     type: purpose,
     async give({ phone, code, agree, autoLogin }, signal) {
@@ -54,15 +56,30 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
   const { data: settings } = useQuery(siteSettingsQuery);
   const { sentTo, activity } = state;
 
+  function enter(code?: string) {
+    setWaitsForTick(!state.agree);
+    const isMissing = age.kind === 'minor' && bornMonth === null;
+    setAgeMissing(isMissing);
+    if (!isMissing) submit(code);
+  }
+
+  const isWaiting = waitsForTick && !state.agree && state.code.length === CODE_LENGTH && activity === 'idle';
+  const enterTicked = useEffectEvent(() => {
+    setWaitsForTick(false);
+    if (state.code.length === CODE_LENGTH) enter();
+  });
+  useEffect(() => {
+    if (waitsForTick && state.agree) enterTicked();
+  }, [waitsForTick, state.agree]);
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBeforeCode(state)) sendCode();
     else enter();
   }
-  function enter(code?: string) {
-    const isMissing = age.kind === 'minor' && bornMonth === null;
-    setAgeMissing(isMissing);
-    if (!isMissing) submit(code);
+  function handleCode(code: string) {
+    if (state.agree) enter(code);
+    else setWaitsForTick(true);
   }
 
   return (
@@ -81,7 +98,7 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
         value={state.code}
         length={CODE_LENGTH}
         onValueChange={(value) => dispatch({ type: 'typed', field: 'code', value })}
-        onComplete={enter}
+        onComplete={handleCode}
         hint={sentTo ? t.sentTo(maskPhone(sentTo)) : t.codeHint}
         error={say(t, state, 'code')}
       />
@@ -101,6 +118,9 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
           </a>
           <span className={styles.fine}>{t.agreeHint}</span>
         </Checkbox>
+        <p className={styles.waits} role="status">
+          {isWaiting && !state.messages.agree && t.tickToGo(purpose === 'bind' ? t.bind : t.submit)}
+        </p>
         <Checkbox
           checked={state.autoLogin}
           onCheckedChange={(value) => dispatch({ type: 'ticked', field: 'autoLogin', value })}
