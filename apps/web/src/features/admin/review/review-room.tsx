@@ -13,6 +13,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { enterLive } from '#shared/ui/live-status.tsx';
 import { Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { isPageKey } from '../frame/page-key.ts';
 import { useDeedKeys } from '../frame/use-deed-keys.ts';
@@ -38,10 +39,11 @@ export function ReviewRoom({ id, rows, hrefOf, listHref }: ReviewRoomProps) {
   const navigate = useNavigate();
   const detail = useReviewDetail(id);
   const at = rows.findIndex((row) => row.id === id);
+  const row = rows[at];
 
   function goTo(step: 1 | -1) {
-    const row = rows[at + step];
-    navigate(row ? hrefOf(row) : listHref, { keepScroll: true });
+    const next = rows[at + step];
+    navigate(next ? hrefOf(next) : listHref, { keepScroll: true });
   }
   // The one that is read stands in the queue where it can be seen.
   const open = useRef<HTMLLIElement>(null);
@@ -85,6 +87,11 @@ export function ReviewRoom({ id, rows, hrefOf, listHref }: ReviewRoomProps) {
           ))}
         </ol>
       </nav>
+      {!detail.data && (
+        <VisuallyHidden>
+          <h1>{(row && (lang === 'zh' ? row.name : row.enName)) || row?.name || t.title}</h1>
+        </VisuallyHidden>
+      )}
       {detail.isPending && (
         <div className={styles.centre} aria-busy="true">
           <SkeletonText lines={5} />
