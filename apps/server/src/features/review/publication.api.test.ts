@@ -247,6 +247,10 @@ describe('what is approved', () => {
     const asset = await shop.publish(draft);
     await suspendAsset(shop.server.ctx, { id: asset, reason: '侵权投诉', by: lin.by });
     expect(await suspendAsset(shop.server.ctx, { id: asset, reason: '再次', by: wu.by })).toBe(false);
+    // Its maker is led to what they have of it, which readers do not see, and told how to object.
+    const { records: told } = await shop.server.api.messages.list({ size: 1 }, shop.own);
+    expect(told[0]).toMatchObject({ title: '资源已被平台下架', target: { page: 'draft', id: draft } });
+    expect(told[0]?.content).toContain('意见反馈');
     expect(await reasonOf(shop.server.api.catalog.detail({ id: asset }))).toBe('ASSET_NOT_FOUND');
     expect(await reasonOf(calls().relist({ id: asset }, shop.own))).toBe('ASSET_SUSPENDED');
     const next = await shop.draft({ name: '新沙发' });

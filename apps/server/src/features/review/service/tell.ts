@@ -110,9 +110,15 @@ function aloneText(variant: SubmissionRow['variant'], outcome: VariantOutcome): 
   };
 }
 
+/** Leads to the page that its maker has of it: readers find nothing of what is off the shelf. */
 export async function tellOfSuspension(
   ctx: Context,
-  { clientId, name, enName }: { clientId: string; name: string; enName: string },
+  {
+    clientId,
+    draftId,
+    name,
+    enName,
+  }: { clientId: string; draftId: string | null; name: string; enName: string },
   reason: string | null,
 ): Promise<void> {
   const notice =
@@ -124,9 +130,9 @@ export async function tellOfSuspension(
       : {
           title: { zh: '资源已被平台下架', en: 'Your asset was taken off the shelf' },
           content: {
-            zh: `《${name}》已被平台下架：${endSentence(reason, '。')}已获得的人不受影响。`,
-            en: `“${enName}” was taken off the shelf: ${endSentence(reason, '.')} Who has it keeps it.`,
+            zh: `《${name}》已被平台下架：${endSentence(reason, '。')}已获得的人不受影响。如有异议，请在“意见反馈”中写明资源名称与理由。`,
+            en: `“${enName}” was taken off the shelf: ${endSentence(reason, '.')} Who has it keeps it. If you object, write to us under “Feedback” with its name and why.`,
           },
         };
-  await tell(ctx, clientId, notice);
+  await tell(ctx, clientId, notice, draftId === null ? undefined : { page: 'draft', id: draftId });
 }
