@@ -1,6 +1,6 @@
 import { lockOpenAccount } from './account/index.ts';
 import { bringToDesk } from './cases/index.ts';
-import { findMaker, findNames, lockPublished } from './catalog/index.ts';
+import { findMaker, findNames, listNames, lockPublished } from './catalog/index.ts';
 import { findWork, readKeys } from './create/index.ts';
 import { findAuthor, handleReportedPost, lockPublicPost } from './gallery/index.ts';
 import { findRater, ratingSubject } from './ratings/index.ts';
@@ -19,6 +19,7 @@ export const reportSubjects: Subjects = {
       const names = await findNames(ctx.db, id);
       return names ? { ...names, stars: null, text: '' } : null;
     },
+    nameMany: async (ctx, ids) => listNames(ctx.db, ids),
     addressOf: async (_ctx, id) => `/mogine/detail?id=${id}`,
     makerOf: async (ctx, id) => findMaker(ctx.db, id),
     // Its maker does not put it back; one that is off for something else already stays off.

@@ -23,6 +23,8 @@ export const reportsDesk = {
     data: z.object({
       id: z.string(),
       about,
+      /** What the asset is called, or the asset that was rated; null of results and of what is gone. */
+      what: z.object({ name: z.string(), enName: z.string() }).nullable(),
       /** When the first of the reports came. */
       since: instant,
       reports: z.int(),

@@ -39,6 +39,7 @@ export {
   findKeptOff,
   findMaker,
   findNames,
+  listNames,
   lockAssets,
   lockPublished,
   setFavoriteCounts,

@@ -1,13 +1,21 @@
 import type { HiddenReason } from '@mogine/contract/rating-limits';
 import type { Context } from '#context';
 import { isLastRemoval, type Removal } from '#features/cases';
-import { describeRating, findAssetOf, findShownRating, lockRating, setState } from './repository.ts';
+import {
+  describeRating,
+  findAssetOf,
+  findShownRating,
+  listRatedNames,
+  lockRating,
+  setState,
+} from './repository.ts';
 import { hideRating } from './service.ts';
 
 /** Ratings as they are reported and, where that is right, hidden. */
 export const ratingSubject = {
   lock: async (ctx: Context, id: string) => (await lockRating(ctx.db, id))?.state === 'shown',
   describe: async (ctx: Context, id: string) => (await describeRating(ctx.db, id)) ?? null,
+  nameMany: async (ctx: Context, ids: readonly string[]) => listRatedNames(ctx.db, ids),
   async addressOf(ctx: Context, id: string) {
     const assetId = await findAssetOf(ctx.db, id);
     return assetId ? `/mogine/detail?id=${assetId}#ratings` : '';

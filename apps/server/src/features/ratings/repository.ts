@@ -246,6 +246,19 @@ export async function describeRating(
     .executeTakeFirst();
 }
 
+/** What the assets are called that these ratings are of, by the ratings. */
+export async function listRatedNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; enName: string }[]> {
+  return db
+    .selectFrom('rating')
+    .innerJoin('asset', 'asset.id', 'rating.asset_id')
+    .select(['rating.id', 'asset.name', 'asset.en_name as enName'])
+    .where(sql<boolean>`rating.id = any(${ids}::uuid[])`)
+    .execute();
+}
+
 /** The asset that a rating is of, shown or not; undefined where there is none. */
 export async function findAssetOf(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('rating').select('asset_id').where('id', '=', id).executeTakeFirst();

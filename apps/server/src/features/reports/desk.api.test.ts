@@ -61,8 +61,13 @@ describe('the desk of reports', () => {
     expect(page.records[0]).toMatchObject({
       ...{ about: 'asset', reports: 2, members: 1, kinds: ['infringing'], text: '抄袭' },
     });
+    // What it is about comes first; of a result its words are its owner's alone.
+    const names = await sql`select name, en_name as "enName" from asset where id = ${first}`.execute(
+      server.ctx.db,
+    );
+    expect(page.records[0]?.what).toEqual(names.rows[0]);
     const rest = await server.api.reportsDesk.list({ size: 2, cursor: page.cursor ?? '' }, asStaff());
-    expect(rest).toMatchObject({ records: [{ id: result, about: 'task' }], cursor: null });
+    expect(rest).toMatchObject({ records: [{ id: result, about: 'task', what: null }], cursor: null });
     const narrowed = async (filter: { about?: 'asset' | 'task'; kind?: 'unlawful' }) =>
       (await server.api.reportsDesk.list({ size: 9, ...filter }, asStaff())).records.map(({ id }) => id);
     expect(await narrowed({ about: 'task' })).toEqual([result]);

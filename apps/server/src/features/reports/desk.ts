@@ -5,8 +5,8 @@ import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { countStrikes, findOpenClaim } from './claims.repository.ts';
 import { presentClaim } from './claims.ts';
-import type { Subjects } from './port.ts';
-import { listOpen, listWaiting } from './repository.ts';
+import type { Named, Subjects } from './port.ts';
+import { listOpen, listWaiting, type WaitingSubject } from './repository.ts';
 import { decideReports } from './service.ts';
 
 const STRIKES_COUNT_MS = 365 * 24 * 3600 * 1000;
@@ -16,18 +16,36 @@ const DESK_SUBJECTS = ['asset', 'task', 'rating'] as const;
 
 export async function readWaiting(
   ctx: Context,
+  subjects: Subjects,
   { about, kind, ...paging }: OpInput<typeof reportsDesk.list>,
 ): Promise<OpResult<typeof reportsDesk.list>> {
   const slice = sliceOf(paging);
   const wanted = { subjects: about ? [about] : DESK_SUBJECTS, kind: kind ?? null };
   const { rows, total } = await listWaiting(ctx.db, wanted, slice);
+  const named = await nameAll(ctx, subjects, rows);
   return pageOfRows(
     rows,
     slice,
     total,
-    ({ createdAt, subject, ...row }) => ({ ...row, about: toDeskSubject(subject), since: createdAt }),
+    ({ createdAt, subject, ...row }) => ({
+      ...{ ...row, about: toDeskSubject(subject), since: createdAt },
+      what: named.get(row.id) ?? null,
+    }),
     (row) => row,
   );
+}
+
+/** What these rows are about, by its id: one question for each kind of subject. */
+async function nameAll(
+  ctx: Context,
+  subjects: Subjects,
+  rows: readonly WaitingSubject[],
+): Promise<ReadonlyMap<string, Named>> {
+  const asked = DESK_SUBJECTS.map(async (about) => {
+    const ids = rows.filter(({ subject }) => subject === about).map(({ id }) => id);
+    return ids.length > 0 ? ((await subjects[about].nameMany?.(ctx, ids)) ?? []) : [];
+  });
+  return new Map((await Promise.all(asked)).flat().map((named) => [named.id, named]));
 }
 
 /** Throws NOT_FOUND where nothing is open. */

@@ -7,6 +7,8 @@ export type SubjectKind = (typeof REPORT_SUBJECTS)[number];
 /** What something is, as staff reads it before deciding. `stars` and `text` are a rating's. */
 export type Described = { name: string; enName: string; stars: number | null; text: string };
 
+export type Named = { id: string; name: string; enName: string };
+
 /** One kind of what may be reported, as the feature that it belongs to answers for it. */
 export interface Subject {
   /** The id under which reports of it are kept, where what is reported has several; null where nothing has the one given. */
@@ -17,6 +19,8 @@ export interface Subject {
   handleReported?(ctx: Context, id: string, members: number): Promise<void>;
   /** Null where nothing of it is left; absent where its words are its owner's alone. */
   describe?(ctx: Context, id: string): Promise<Described | null>;
+  /** What each of these is called where it is there; absent where its words are its owner's alone. */
+  nameMany?(ctx: Context, ids: readonly string[]): Promise<Named[]>;
   /** Where staff looks at it; `reporter` is a member who reported it. */
   addressOf(ctx: Context, id: string, reporter: string | null): Promise<string>;
   /** Whoever made it and may answer what is said against it; null where nobody can. */

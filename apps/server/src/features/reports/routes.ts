@@ -23,7 +23,7 @@ export function createHandlers(subjects: Subjects): Handlers<Context, typeof rep
 
 export function createDeskHandlers(subjects: Subjects): Handlers<Context, typeof reportsDesk> {
   return {
-    list: async ({ ctx, input }) => readWaiting(ctx, input),
+    list: async ({ ctx, input }) => readWaiting(ctx, subjects, input),
     detail: async ({ ctx, input }) => readReported(ctx, subjects, input),
     forward: async ({ ctx, input }) => ({ answerBy: await forwardClaim(ctx, subjects, input) }),
     decide: async ({ ctx, actor, input }) => {

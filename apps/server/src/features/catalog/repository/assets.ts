@@ -100,6 +100,18 @@ export async function findNames(
     .executeTakeFirst();
 }
 
+/** What these are called, whatever their status. */
+export async function listNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; enName: string }[]> {
+  return db
+    .selectFrom('asset')
+    .select(['id', 'name', 'en_name as enName'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
+
 /** Holds the counters of these assets, whatever their status, in one order. */
 export async function lockAssets(db: Database, ids: readonly string[]): Promise<void> {
   await db

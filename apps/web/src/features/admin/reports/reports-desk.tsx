@@ -1,11 +1,12 @@
 import { REPORT_KINDS } from '@mogine/contract/report-limits';
 import type { Input } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
-import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
+import { Brief, DataTable, Marks, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
 import { useAge } from '../frame/use-age.ts';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
@@ -79,14 +80,17 @@ export function ReportsDesk({ item }: DeskProps) {
 
 function useColumns(): Column<ReportedRow>[] {
   const t = useStrings(reportsStrings);
+  const lang = useLang();
   const format = useFormat();
   const age = useAge();
   return [
     {
-      key: 'says',
-      title: t.says,
-      cell: ({ text, id }) => text || `${t.saysNothing} · ${id.slice(0, 8)}`,
+      key: 'what',
+      title: t.what,
+      cell: ({ what, about, id }) =>
+        what ? pickText(lang, what.name, what.enName) : `${t.subjects[about]} ${id.slice(0, 8)}`,
     },
+    { key: 'says', title: t.says, cell: ({ text }) => <Brief>{text || t.saysNothing}</Brief> },
     { key: 'about', title: t.about, width: '8em', cell: ({ about }) => t.subjects[about] },
     {
       key: 'kinds',
