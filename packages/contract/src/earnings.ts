@@ -58,7 +58,7 @@ export const earningReceiptSchema = z.object({
 export const earningsSummarySchema = z.object({
   /** Earned points that can be used and paid out now. */
   available: points,
-  /** Earned points whose seven days are not over. */
+  /** Earned points of sales that can still be disputed. */
   pending: points,
   /** Points taken back that had been used already; settled with what comes next. */
   owed: points,
@@ -72,6 +72,8 @@ export const earningsSummarySchema = z.object({
     fenPerPoint: fen,
     minWithdrawFen: fen,
   }),
+  /** Days before what a sale earned from now on may be used. */
+  holdDays: z.int(),
   /** Days in Shanghai on which anything was earned, newest last, of the last 30. */
   days: z.array(z.object({ day: z.string(), purchase: points, memberDownload: points, count: z.int() })),
 });

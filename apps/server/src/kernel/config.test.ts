@@ -55,7 +55,7 @@ describe('configuration', () => {
       ...{ PORT: 'x', MOGINE_SIMULATOR_PORT: 'x', MOGINE_DB_POOL: '1', MOGINE_DEV: 'yes' },
       ...{ MOGINE_ALLOW_SIMULATORS: 'yes', MOGINE_RATE_LIMITS: 'yes', MOGINE_DEMO_CATALOGUE: 'yes' },
       ...{ MOGINE_PUBLIC_URL: 'ftp://x', DATABASE_URL: 'x', MOGINE_LOG_LEVEL: 'x', MOGINE_SECRET: 'x' },
-      ...{ MOGINE_FREEZE_POLICY: 'x', WECHAT_PAY_API_V3_KEY: 'x' },
+      ...{ MOGINE_FREEZE_POLICY: 'x', MOGINE_EARNED_HOLD_DAYS: '31', WECHAT_PAY_API_V3_KEY: 'x' },
       ...{ MOGINE_ICP_NUMBER: 'x'.repeat(61), MOGINE_POLICE_NUMBER: 'x'.repeat(61) },
       ...{ MOGINE_SMTP_URL: 'http://x', MOGINE_MAIL_FROM: 'x', MOGINE_STAFF_MAIL: 'x' },
       ...{ MOGINE_MINOR_SPENDING: '16:50/200,8:1/2', MOGINE_MINOR_TASKS: 'x', MOGINE_MINOR_NIGHT: '24-6' },

@@ -38,6 +38,8 @@ export type Config = {
   rateLimits: boolean;
   demoCatalogue: boolean;
   freezePolicy: Environment['MOGINE_FREEZE_POLICY'];
+  /** Days before what a sale earned may be used. */
+  earnedHoldDays: number;
   /** What holds for people under 18. */
   minors: {
     /** What may be paid from which age on; nothing below the first. */
@@ -125,6 +127,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimits: e.MOGINE_RATE_LIMITS,
     demoCatalogue: e.MOGINE_DEMO_CATALOGUE,
     freezePolicy: e.MOGINE_FREEZE_POLICY,
+    earnedHoldDays: e.MOGINE_EARNED_HOLD_DAYS,
     minors: {
       spending: e.MOGINE_MINOR_SPENDING,
       tasksDaily: e.MOGINE_MINOR_TASKS,

@@ -26,6 +26,7 @@ const wanted = {
     en: 'one of trace, debug, info, warn and error',
   },
   freezePolicy: { zh: '须为 granted_only 或 all', en: 'granted_only or all' },
+  holdDays: { zh: '须为 0 到 30 之间的整数', en: 'a whole number from 0 to 30' },
   secret: { zh: '须有至少 32 个字符', en: 'at least 32 characters long' },
   metricsToken: { zh: '须有至少 16 个字符', en: 'at least 16 characters long' },
   paymentKey: { zh: '须为恰好 32 个字符', en: 'exactly 32 characters long' },
@@ -137,6 +138,8 @@ export const environment = z.object({
   MOGINE_MINOR_SPENDING: spending.prefault('8:50/200,16:100/400'),
   MOGINE_MINOR_TASKS: whole(0, 1000, 'daily').default(20),
   MOGINE_MINOR_NIGHT: night.prefault('22-6'),
+  /** Days before what a sale earned may be used: sales can be disputed so long. */
+  MOGINE_EARNED_HOLD_DAYS: whole(0, 30, 'holdDays').default(7),
   MOGINE_DB_POOL: whole(2, 200, 'pool').default(10),
   MOGINE_ICP_NUMBER: z
     .string()

@@ -44,7 +44,7 @@ export const orderPageStrings = defineStrings({
         bought: '资源已归您所有，可随时下载。',
         held: '积分已为这次生成预留；成功后扣除，失败会全部退回。',
         released: '这次生成没有完成，预留的积分已全部退回。',
-        sold: '收益满 7 天后可以使用。',
+        sold: '收益过了争议期（通常 7 天）可以使用。',
       },
       events: {
         created: '提交订单',
@@ -117,7 +117,7 @@ export const orderPageStrings = defineStrings({
         bought: 'The assets are yours. Download them whenever you like.',
         held: 'Points are set aside for this picture: spent when it is made, given back when it is not.',
         released: 'This picture was not made. All points were given back.',
-        sold: 'What you earned can be used after 7 days.',
+        sold: 'What you earned can be used once the sale can no longer be disputed, 7 days later as a rule.',
       },
       events: {
         created: 'Ordered',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
 import type { Slice } from '#kernel/paging';
 import { CREATOR_NAME, JOIN_CREATOR } from './creator-name.ts';
 import type { EarningRow } from './earning.ts';
@@ -46,13 +47,7 @@ export async function listEarnings(
 }
 
 export async function countEarnings(db: Database, sellerId: string, filter: EarningFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom('earning')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('seller_id', '=', sellerId)
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countUpTo(db, sql`earning where seller_id = ${sellerId} and ${matches(filter)}`);
 }
 
 export async function findEarning(db: Database, sellerId: string, id: string): Promise<EarningRow | null> {

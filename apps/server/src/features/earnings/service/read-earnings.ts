@@ -31,6 +31,7 @@ export async function readSummary(
   return {
     ...figures,
     rates: { sharePercent, memberDownloadPoint: memberDownloadPoints, fenPerPoint, minWithdrawFen },
+    holdDays: ctx.config.earnedHoldDays,
     days: await listDays(ctx.db, clientId, from),
   };
 }

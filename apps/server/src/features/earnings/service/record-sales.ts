@@ -73,7 +73,7 @@ function rowOf(
     rate_version: ratesAt(now).version,
     txn_id: txnId,
     created_at: now,
-    available_at: availableFrom('earned', now),
+    available_at: availableFrom('earned', now, ctx.config.earnedHoldDays),
     source: sale.source ?? 'direct',
   };
 }

@@ -58,11 +58,11 @@ test('the expiry clock stands still while frozen', () => {
   expect(isExpired(granted, at(-1), 'granted_only', NOW)).toBe(true);
 });
 
-test('gifts and bonuses live twelve months, what was bought or earned has no end; sales wait seven days', () => {
+test('gifts and bonuses live twelve months, what was bought or earned has no end; sales wait as many days as is set', () => {
   expect(expiryOf('gift', NOW)).toEqual(new Date('2027-03-02T02:00:00Z'));
   expect([expiryOf('paid', NOW), expiryOf('earned', NOW)]).toEqual([null, null]);
-  expect(availableFrom('earned', NOW)).toEqual(at(7));
-  expect(availableFrom('paid', NOW)).toEqual(NOW);
+  expect(availableFrom('earned', NOW, 7)).toEqual(at(7));
+  expect(availableFrom('paid', NOW, 7)).toEqual(NOW);
 });
 
 test('spending a lot in any pieces recognises exactly its money', () => {

@@ -26,8 +26,6 @@ const LIFE_MONTHS: Readonly<Record<LotKind, number | null>> = {
   gift: 12,
   earned: null,
 };
-/** Sales can be disputed this long before what they earned may be spent. */
-const EARNED_HOLD_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export function expiryOf(kind: LotKind, grantedAt: Date): Date | null {
@@ -35,8 +33,9 @@ export function expiryOf(kind: LotKind, grantedAt: Date): Date | null {
   return months === null ? null : addBusinessMonths(grantedAt, months);
 }
 
-export function availableFrom(kind: LotKind, grantedAt: Date): Date {
-  return kind === 'earned' ? new Date(grantedAt.getTime() + EARNED_HOLD_DAYS * DAY_MS) : grantedAt;
+/** `holdDays`: how long sales can be disputed before what they earned may be spent. */
+export function availableFrom(kind: LotKind, grantedAt: Date, holdDays: number): Date {
+  return kind === 'earned' ? new Date(grantedAt.getTime() + holdDays * DAY_MS) : grantedAt;
 }
 
 /** When the membership ended, if it did: null for members and for people who never were one. */

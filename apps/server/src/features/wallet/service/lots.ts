@@ -41,7 +41,7 @@ export function newLot(
     remaining: lot.points,
     fen: lot.fen ?? 0,
     freezes: lot.kind === 'gift' || (lot.kind === 'bonus' && lot.withMembership === true),
-    available_at: availableFrom(lot.kind, now),
+    available_at: availableFrom(lot.kind, now, ctx.config.earnedHoldDays),
     expires_at: expiryOf(lot.kind, now),
     created_at: now,
   };

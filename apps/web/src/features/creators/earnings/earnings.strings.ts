@@ -6,8 +6,9 @@ export const earningsStrings = defineStrings({
     failed: '收益没有加载出来',
     available: '可提现积分',
     worth: (yuan: string) => `约 ${yuan}（税前）`,
-    pending: '7 天内待结算',
-    pendingNote: '售出后 7 天内可能有争议，之后可使用或提现',
+    pending: '待结算',
+    pendingNote: (days: number) =>
+      days === 0 ? '售出后立即可使用或提现' : `售出后 ${days} 天内可能有争议，之后可使用或提现`,
     owed: '待抵扣',
     owedNote: '已撤回但已被使用的收益，由之后的收益抵扣',
     thisMonth: '本月收益',
@@ -93,8 +94,11 @@ export const earningsStrings = defineStrings({
     failed: 'Your earnings did not load',
     available: 'Points to withdraw',
     worth: (yuan: string) => `About ${yuan} before tax`,
-    pending: 'Within 7 days',
-    pendingNote: 'A sale may be disputed for 7 days; then it can be used or paid out',
+    pending: 'Not yet settled',
+    pendingNote: (days: number) =>
+      days === 0
+        ? 'A sale can be used or paid out at once'
+        : `A sale may be disputed for ${days === 1 ? 'a day' : `${days} days`}; then it can be used or paid out`,
     owed: 'To be settled',
     owedNote: 'Taken back after it was used; settled with what comes next',
     thisMonth: 'This month',

@@ -16,7 +16,7 @@ export function SummaryCard({ summary }: { summary: Summary }) {
   const t = useStrings(earningsStrings);
   const format = useFormat();
   const [now] = useState(() => new Date());
-  const { available, pending, owed, thisMonth, total, rates } = summary;
+  const { available, pending, owed, thisMonth, total, rates, holdDays } = summary;
   return (
     <section className={styles.card} aria-labelledby="earnings-available">
       <div className={styles.head}>
@@ -31,7 +31,11 @@ export function SummaryCard({ summary }: { summary: Summary }) {
       </div>
       <ul className={styles.facts}>
         <li>
-          <Figure name={t.pending} value={t.points(format.number(pending))} notes={[t.pendingNote]} />
+          <Figure
+            name={t.pending}
+            value={t.points(format.number(pending))}
+            notes={[t.pendingNote(holdDays)]}
+          />
         </li>
         <li>
           <Figure name={t.thisMonth} value={t.points(format.number(thisMonth))} />
