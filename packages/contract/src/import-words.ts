@@ -102,10 +102,10 @@ export const IMPORT_OUTCOME_NAMES = Object.keys(IMPORT_OUTCOMES) as [ImportOutco
 /** Yes and no, as tables say them; the first is what is written. */
 export const IMPORT_YES = { zh: ['是', '包含'], en: ['yes', 'y', 'true', '1'] } as const;
 export const IMPORT_NO = { zh: ['否', '不包含'], en: ['no', 'n', 'false', '0'] } as const;
-/** Where an asset stands, as tables say it; the first is what is written. A table only suspends and resumes. */
+/** Where an asset stands, as tables say it; the first is what is written. A table only suspends and resumes; “下架” alone could mean either of two. */
 export const IMPORT_SHELVES = {
   published: { zh: ['在售', '上架', '恢复'], en: ['on sale', 'resume'] },
-  suspended: { zh: ['平台下架', '下架'], en: ['suspended', 'suspend'] },
+  suspended: { zh: ['平台下架'], en: ['suspended', 'suspend'] },
   unlisted: { zh: ['已下架'], en: ['unlisted'] },
   draft: { zh: ['未发布'], en: ['unpublished'] },
 } as const satisfies Record<AssetState, Record<'zh' | 'en', readonly string[]>>;

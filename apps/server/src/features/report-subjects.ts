@@ -1,6 +1,6 @@
 import { lockOpenAccount } from './account/index.ts';
 import { bringToDesk } from './cases/index.ts';
-import { findMaker, findNames, listNames, lockPublished } from './catalog/index.ts';
+import { findMaker, listNames, lockPublished, nameAsset } from './catalog/index.ts';
 import { findWork, readKeys } from './create/index.ts';
 import { findAuthor, handleReportedPost, lockPublicPost } from './gallery/index.ts';
 import { findRater, ratingSubject } from './ratings/index.ts';
@@ -16,7 +16,7 @@ export const reportSubjects: Subjects = {
   asset: {
     lock: async (ctx, id) => lockPublished(ctx.db, id),
     async describe(ctx, id) {
-      const names = await findNames(ctx.db, id);
+      const names = await nameAsset(ctx.db, id);
       return names ? { ...names, stars: null, text: '' } : null;
     },
     nameMany: async (ctx, ids) => listNames(ctx.db, ids),

@@ -38,10 +38,10 @@ export {
   findEngineVersions,
   findKeptOff,
   findMaker,
-  findNames,
   listNames,
   lockAssets,
   lockPublished,
+  nameAsset,
   setFavoriteCounts,
   type AssetForPurchase,
 } from './repository/assets.ts';

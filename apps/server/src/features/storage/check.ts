@@ -14,9 +14,9 @@ export const KEY_PATTERN = '/(?:(?:public|media)/)+([a-z0-9][a-z0-9._/-]*)';
 
 /** By what these keys are named now, in whatever table: for jobs, as that takes as long as the tables are. */
 export function readNames(ctx: Context, keys: readonly string[]): Promise<Map<string, Name>> {
-  return ctx.tx(async ({ db }) => {
+  return ctx.tx(async ({ db, clock }) => {
     await liftTimeLimit(db);
-    return findNames(db, keys, KEY_PATTERN);
+    return findNames(db, keys, { pattern: KEY_PATTERN, now: clock.now() });
   });
 }
 

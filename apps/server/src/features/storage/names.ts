@@ -3,7 +3,8 @@ import type { StorageSubject } from '@mogine/contract/storage-kinds';
 /**
  * A table that names files. `keys` is a query over its row `t` that gives `key`, `bytes`, `sha256` and `is_wanted`, each but the first
  * null where nothing says so. What is named and not wanted is never an orphan, and is not missed either: it may be gone already, or
- * still to come. `$pattern` finds keys in what holds addresses.
+ * still to come. `$pattern` finds keys in what holds addresses, `$now` is the
+ * hour.
  */
 export type Source = {
   name: string;
@@ -25,9 +26,9 @@ const inText = (said: string, wanted: string) =>
 const together = (...parts: string[]) => parts.join(' union all ');
 
 /** Files of what was removed go by themselves: it names them no longer than that takes. */
-const TASK_SEEN = `(t.removed_at is null or t.removed_at > now() - interval '2 days')`;
+const TASK_SEEN = `(t.removed_at is null or t.removed_at > $now - interval '2 days')`;
 const TASK_OF = `(select k.removed_at from create_task k where k.id = t.task_id)`;
-const OUTPUT_SEEN = `where coalesce(${TASK_OF}, now()) > now() - interval '2 days'`;
+const OUTPUT_SEEN = `where coalesce(${TASK_OF}, $now) > $now - interval '2 days'`;
 const OUTPUT_WANTED = `${TASK_OF} is null`;
 const OPEN_SUBMISSION = `t.state in ('submitted', 'in_review', 'approved')`;
 

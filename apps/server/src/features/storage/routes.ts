@@ -17,7 +17,7 @@ import { beginSweep, stopSweep } from './sweep.ts';
 
 export const handlers: Handlers<Context, typeof storageDesk> = {
   overview: async ({ ctx }) => readOverview(ctx),
-  probe: async ({ ctx }) => probeStorage(ctx),
+  probe: async ({ ctx, actor }) => probeStorage(ctx, actor.staffId),
   findings: async ({ ctx, input }) => readFindings(ctx, input),
   finding: async ({ ctx, input }) => readFinding(ctx, input.id),
   start: async ({ ctx, actor, input, note }) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context } from '#context';
 import { createAsset } from '../../../test/catalogue.ts';
+import { makeTask } from '../../../test/done-task.ts';
 import { openTarget, TARGETS } from '../../../test/storage/targets.ts';
 import { SweptShop } from '../../../test/swept-shop.ts';
 import { KEY_PATTERN } from './check.ts';
@@ -49,7 +50,7 @@ it.each(TARGETS.filter((name) => name !== 'local'))('files in %s are swept as we
       { problem: 'orphan', key: 'draft/lost/a.glb' },
       { problem: 'orphan', key: 'public/avatar/lost.webp' },
     ]);
-    expect(await probeStorage(at)).toMatchObject({ isWell: true, error: '' });
+    expect(await probeStorage(at, 'somebody')).toMatchObject({ isWell: true, error: '' });
   } finally {
     await sql`delete from avatar`.execute(shop.ctx.db);
     await target.close();
@@ -57,12 +58,28 @@ it.each(TARGETS.filter((name) => name !== 'local'))('files in %s are swept as we
 });
 
 it('every source is read without a fault, page by page and by its keys', async () => {
-  const names = await findNames(shop.ctx.db, ['asset/none/a.glb'], KEY_PATTERN);
+  const names = await findNames(shop.ctx.db, ['asset/none/a.glb'], {
+    ...{ pattern: KEY_PATTERN, now: shop.ctx.clock.now() },
+  });
   expect(names.size).toBe(0);
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public'`.execute(shop.ctx.db);
   for (const { table, at } of SOURCES) expect(rows).toContainEqual({ table, column: at });
+});
+
+it('files of a task that was removed are named for two days more, by the clock of the place', async () => {
+  const id = await makeTask(shop.ctx, shop.member, { pictures: 1 });
+  const key = `create/${id}/1.png`;
+  const removed = shop.ctx.clock.now();
+  await shop.ctx.db.updateTable('create_task').set({ removed_at: removed }).where('id', '=', id).execute();
+  const namesAfter = async (days: number) => {
+    const now = new Date(removed.getTime() + days * 86_400_000);
+    const names = await findNames(shop.ctx.db, [key], { pattern: KEY_PATTERN, now });
+    return [...names.values()].map(({ source, isWanted }) => [source, isWanted]);
+  };
+  expect(await namesAfter(1)).toEqual([['output', false]]);
+  expect(await namesAfter(3)).toEqual([]);
 });
 
 it('a picture is named whatever address its row was written under, and nothing of another site is missed', async () => {

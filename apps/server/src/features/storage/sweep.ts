@@ -121,7 +121,10 @@ async function list(ctx: Context, sweep: SweepRow): Promise<Done> {
 async function names(ctx: Context, sweep: SweepRow, { beat }: Work): Promise<Done> {
   const source = SOURCES[sweep.place];
   if (!source) return { progress: to(sweep, 'orphans') };
-  const page = await markNames(ctx.db, source, { from: sweep.cursor, limit: ROWS, pattern: KEY_PATTERN });
+  const page = await markNames(ctx.db, source, {
+    ...{ from: sweep.cursor, limit: ROWS },
+    ...{ pattern: KEY_PATTERN, now: ctx.clock.now() },
+  });
   const found = await confirm(ctx, page.suspects, beat);
   const after = SOURCES[sweep.place + 1];
   const isLast = page.last === null || page.rows < ROWS;

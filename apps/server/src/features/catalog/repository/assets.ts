@@ -89,7 +89,7 @@ export async function findMaker(db: Database, assetId: string): Promise<string |
 }
 
 /** What an asset is called, whatever its status. */
-export async function findNames(
+export async function nameAsset(
   db: Database,
   assetId: string,
 ): Promise<{ name: string; enName: string } | undefined> {

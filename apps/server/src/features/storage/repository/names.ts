@@ -22,9 +22,12 @@ export type NamesPage = {
   last: string | null;
 };
 
-/** Fills in `$pattern`, the only parameter that a source knows. */
-function keysOf({ keys }: Source, parameter: string): string {
-  return keys.replaceAll('$pattern', `${parameter}::text`);
+/** What sources are read with: the pattern of keys in addresses, and the hour. */
+export type Asked = { pattern: string; now: Date };
+
+/** Fills in what a source knows of {@link Asked}, by the parameters of a statement. */
+function keysOf({ keys }: Source, { pattern, now }: Record<keyof Asked, string>): string {
+  return keys.replaceAll('$pattern', `${pattern}::text`).replaceAll('$now', `${now}::timestamptz`);
 }
 
 /**
@@ -34,7 +37,7 @@ function keysOf({ keys }: Source, parameter: string): string {
 export async function markNames(
   db: Database,
   source: Source,
-  { from, limit, pattern }: { from: string; limit: number; pattern: string },
+  { from, limit, pattern, now }: Asked & { from: string; limit: number },
 ): Promise<NamesPage> {
   const { table, at, type, ref, name } = source;
   const [page] = await readRows<NamesPage>(
@@ -45,7 +48,7 @@ export async function markNames(
       named as (
         select distinct on (n.key) n.key, n.bytes::bigint as bytes, coalesce(n.sha256, '') as sha256, n.is_wanted,
           coalesce(${ref}, '') as ref
-        from page t cross join lateral (${keysOf(source, '$3')}) n (key, bytes, sha256, is_wanted)
+        from page t cross join lateral (${keysOf(source, { pattern: '$3', now: '$4' })}) n (key, bytes, sha256, is_wanted)
         where n.key <> '' order by n.key, n.is_wanted desc, n.sha256 is null, n.bytes is null
       ),
       marked as (
@@ -63,8 +66,8 @@ export async function markNames(
             'sha256', n.sha256))
           from named n left join marked m on m.key = n.key
           where n.is_wanted and (m.key is null or not m.is_whole or m.bytes <> n.bytes)
-        ), '[]') as suspects, $3::text as pattern`,
-    [from, limit, pattern],
+        ), '[]') as suspects, $3::text as pattern, $4::timestamptz as now`,
+    [from, limit, pattern, now],
   );
   return page ?? { suspects: [], rows: 0, last: null };
 }
@@ -76,7 +79,7 @@ export async function markNames(
 export async function findNames(
   db: Database,
   keys: readonly string[],
-  pattern: string,
+  { pattern, now }: Asked,
 ): Promise<Map<string, Name>> {
   const found = new Map<string, Name>();
   if (keys.length === 0) return found;
@@ -85,10 +88,10 @@ export async function findNames(
     const rows = await readRows<Pick<Name, 'key' | 'ref' | 'isWanted' | 'bytes' | 'sha256'>>(
       db,
       `select n.key, coalesce(${ref}, '') as ref, n.is_wanted as "isWanted", n.bytes::bigint as bytes,
-          coalesce(n.sha256, '') as sha256, $2::text as pattern
-        from ${table} t cross join lateral (${keysOf(source, '$2')}) n (key, bytes, sha256, is_wanted)
+          coalesce(n.sha256, '') as sha256, $2::text as pattern, $3::timestamptz as now
+        from ${table} t cross join lateral (${keysOf(source, { pattern: '$2', now: '$3' })}) n (key, bytes, sha256, is_wanted)
         where n.key = any($1::text[])`,
-      [keys, pattern],
+      [keys, pattern, now],
     );
     for (const row of rows) {
       const known = found.get(row.key);

@@ -1,4 +1,5 @@
 import type { ChangeOutcome } from '@mogine/contract/desk/assets';
+import type { reviewDesk } from '@mogine/contract/desk/review';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob, type Job } from '#kernel/jobs';
@@ -97,8 +98,10 @@ async function moveOnShelf(
   const isOff = moved === 'suspended';
   if (isOff) await shelf.suspend(ctx, { id, reason, by });
   else await shelf.resume(ctx, { id });
+  // As the desk of reviews names them: an op of another name would not compile.
+  const op = (isOff ? 'suspend' : 'resume') satisfies keyof typeof reviewDesk;
   return {
-    ...{ actor: staffActor(by), action: isOff ? 'reviewDesk.suspend' : 'reviewDesk.resume', subject: id },
+    ...{ actor: staffActor(by), action: `reviewDesk.${op}`, subject: id },
     details: { id, ...(isOff && { reason }), importId },
   };
 }
