@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { saveFrom } from '#shared/lib/save-from.ts';
+import { startDownload } from '#shared/lib/start-download.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -46,7 +46,7 @@ export function ShotPanel({ canvas, take, subject }: ShotPanelProps) {
       });
       const url = URL.createObjectURL(blob);
       const name = subject.name.replace(UNSAFE, ' ').trim() || 'view';
-      saveFrom({ url, filename: `${name}.png` });
+      startDownload(url, `${name}.png`);
       URL.revokeObjectURL(url);
       toast.success(t.shotSaved);
     } catch {

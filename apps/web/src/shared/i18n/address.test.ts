@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
-const WHERE = '{apps/web/src,apps/server/src/features,apps/server/seed,packages/contract/src}/**/*.{ts,tsx}';
+// Not the simulators: they say what the providers say.
+const WHERE =
+  '{apps/web/src,apps/server/src/{adapters,features,kernel,startup,web},apps/server/seed,packages/contract/src}/**/*.{ts,tsx}';
 
 it('Chinese addresses people as 您 everywhere', () => {
   const files = globSync(WHERE, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file));

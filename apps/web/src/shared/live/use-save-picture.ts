@@ -1,5 +1,5 @@
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { saveFrom } from '#shared/lib/save-from.ts';
+import { startDownload } from '#shared/lib/start-download.ts';
 import { toast } from '#shared/ui/toast-store.ts';
 import { liveStrings } from './live.strings.ts';
 
@@ -22,7 +22,7 @@ export function useSavePicture({ name, isGenerated, take }: SavePictureOptions):
   return async () => {
     try {
       const url = URL.createObjectURL(await take(isGenerated ? t.proceduralLabel : null));
-      saveFrom({ url, filename: t.pictureName(name.replaceAll(FORBIDDEN, ' ').trim()) });
+      startDownload(url, t.pictureName(name.replaceAll(FORBIDDEN, ' ').trim()));
       setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
       toast.success(t.pictureSaved);
     } catch {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { saveFrom } from '#shared/lib/save-from.ts';
+import { startDownload } from '#shared/lib/start-download.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { FormDialog } from '../frame/form-dialog.tsx';
@@ -59,7 +59,7 @@ function FileRow({ invoiceId, file }: { invoiceId: string; file: InvoiceFile }) 
   const name = t.versionOf(t.kinds[kind], version);
   const fetch = useMutation({
     mutationFn: () => office.invoicesDesk.file({ id: invoiceId, fileId: id }),
-    onSuccess: saveFrom,
+    onSuccess: ({ url, filename }) => startDownload(url, filename),
     onError: (error) => toast.error(error instanceof ApiError ? error.message : t.failed),
   });
   return (

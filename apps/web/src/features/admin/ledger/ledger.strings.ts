@@ -36,7 +36,7 @@ export const ledgerStrings = defineStrings({
     metaOf: (name: string) =>
       ({ outTradeNo: '订单号', orderNo: '订单号', refundNo: '退款单号', sku: '商品' })[name] ?? name,
     skuOf: (sku: string) =>
-      ({ vip_monthly: '月度会员', vip_yearly: '年度会员' })[sku] ??
+      ({ vip_monthly: '会员 1 个月', vip_yearly: '会员 12 个月' })[sku] ??
       sku.replace(/^(?:points|pack)_(\d+)$/, '$1 积分'),
     balanced: '借贷平衡',
     unbalanced: '不平',
@@ -127,7 +127,7 @@ export const ledgerStrings = defineStrings({
     metaOf: (name: string) =>
       ({ outTradeNo: 'Order', orderNo: 'Order', refundNo: 'Refund', sku: 'Bought' })[name] ?? name,
     skuOf: (sku: string) =>
-      ({ vip_monthly: 'Monthly membership', vip_yearly: 'Yearly membership' })[sku] ??
+      ({ vip_monthly: 'Membership, 1 month', vip_yearly: 'Membership, 12 months' })[sku] ??
       sku.replace(/^(?:points|pack)_(\d+)$/, '$1 points'),
     balanced: 'Balanced',
     unbalanced: 'Not balanced',

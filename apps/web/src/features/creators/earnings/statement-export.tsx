@@ -5,7 +5,7 @@ import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { lastMonths } from '#shared/lib/months.ts';
-import { saveFrom } from '#shared/lib/save-from.ts';
+import { startDownload } from '#shared/lib/start-download.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -30,7 +30,7 @@ export function StatementExport() {
   const save = useMutation({
     mutationFn: (format: 'csv' | 'pdf') => api.earnings.statement({ from, to, format }),
     onSuccess: (file) => {
-      saveFrom(file);
+      startDownload(file.url, file.filename);
       setIsOpen(false);
     },
     onError: (failure) => toast.error(failure instanceof ApiError ? failure.message : t.unknown),

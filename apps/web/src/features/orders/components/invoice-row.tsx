@@ -5,7 +5,7 @@ import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { saveFrom } from '#shared/lib/save-from.ts';
+import { startDownload } from '#shared/lib/start-download.ts';
 import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
@@ -42,7 +42,7 @@ export function InvoiceRow({ invoice, withOrder = false }: InvoiceRowProps) {
   const withdraw = useWithdrawInvoice();
   const save = useMutation({
     mutationFn: (fileId: string) => api.invoices.file({ id, fileId }),
-    onSuccess: saveFrom,
+    onSuccess: ({ url, filename }) => startDownload(url, filename),
     onError: fail,
   });
   return (

@@ -8,7 +8,7 @@ import { PageHead } from '#app/page-head.tsx';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { saveFrom } from '#shared/lib/save-from.ts';
+import { startDownload } from '#shared/lib/start-download.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -76,7 +76,7 @@ function Actions({ order }: { order: OrderDetail }) {
   const { orderNo, type } = order;
   const save = useMutation({
     mutationFn: () => api.orders.receipt({ orderNo, type }),
-    onSuccess: saveFrom,
+    onSuccess: ({ url, filename }) => startDownload(url, filename),
     onError: (failure) => toast.error(failure instanceof ApiError ? failure.message : actions.unknown),
   });
   return (

@@ -5,7 +5,7 @@ import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { lastMonths } from '#shared/lib/months.ts';
-import { saveFrom } from '#shared/lib/save-from.ts';
+import { startDownload } from '#shared/lib/start-download.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Select } from '#shared/ui/select.tsx';
@@ -31,7 +31,7 @@ export function StatementExport() {
   const save = useMutation({
     mutationFn: () => api.wallet.statement({ from, to }),
     onSuccess: (file) => {
-      saveFrom(file);
+      startDownload(file.url, file.filename);
       setIsOpen(false);
     },
     onError: (failure) => toast.error(failure instanceof ApiError ? failure.message : t.unknown),
