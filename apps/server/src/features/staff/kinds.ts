@@ -49,7 +49,8 @@ export const inviteKind = defineApproval({
 
 export const rolesKind = defineApproval({
   name: 'staff.roles',
-  payload: z.object({ id: z.uuid(), name: z.string(), roles }),
+  // What they had when it was proposed: whoever decides sees what is taken and what is given.
+  payload: z.object({ id: z.uuid(), name: z.string(), rolesBefore: z.array(z.string()).optional(), roles }),
   apply: async (ctx, { id, roles: given }) => changeRoles(ctx, id, given),
 });
 

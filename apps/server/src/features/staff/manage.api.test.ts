@@ -48,6 +48,11 @@ describe('what takes two people', () => {
     const third = await staffWith(server.ctx, 'super-admin');
     const { token } = first;
     const { approvalId } = await api().setRoles({ id: third.id, roles: ['editor'], reason }, { token });
+    // Whoever decides sees what they had, too.
+    const { records } = await server.api.approvals.list({ waiting: true }, { token: second.token });
+    expect(records.find(({ id }) => id === approvalId)?.payload).toMatchObject({
+      ...{ rolesBefore: ['super-admin'], roles: ['editor'] },
+    });
     const outcomes = await Promise.all(
       [decide(second, approvalId, 'approve'), decide(third, approvalId, 'refuse')].map(refusalOf),
     );

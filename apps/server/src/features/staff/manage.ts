@@ -45,8 +45,8 @@ export async function proposeRoles(
   by: string,
   { id, roles, reason }: OpInput<typeof staff.setRoles>,
 ): Promise<Proposed> {
-  const { name } = await requireStaff(ctx, id);
-  const proposal = { subject: id, payload: { id, name, roles }, reason, by };
+  const { name, roles: rolesBefore } = await requireStaff(ctx, id);
+  const proposal = { subject: id, payload: { id, name, rolesBefore, roles }, reason, by };
   return answer(ctx, by, rolesKind.name, await proposeApproval(ctx, rolesKind, proposal));
 }
 

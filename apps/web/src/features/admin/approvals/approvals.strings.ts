@@ -23,7 +23,7 @@ export const approvalsStrings = defineStrings({
     effectiveTime: '生效时间',
     earningReason: '创作者看到的原因',
     fields: {
-      ...{ id: '编号', name: '用户名', roles: '角色', staffId: '员工编号' },
+      ...{ id: '编号', name: '用户名', rolesBefore: '原有角色', roles: '角色', staffId: '员工编号' },
       ...{ batchNo: '批次号', method: '付款方式', netFen: '实付合计', withdrawals: '提现' },
       ...{ refundNo: '退款单号', refundFen: '退款金额', payments: '银行回执' },
       ...{ creator: '创作者', asset: '资源', orderNo: '订单号', sharePoint: '收益（积分）' },
@@ -82,7 +82,7 @@ export const approvalsStrings = defineStrings({
     effectiveTime: 'From',
     earningReason: 'What the creator reads',
     fields: {
-      ...{ id: 'Id', name: 'Name', roles: 'Roles', staffId: 'Id of staff' },
+      ...{ id: 'Id', name: 'Name', rolesBefore: 'Roles until now', roles: 'Roles', staffId: 'Id of staff' },
       ...{ batchNo: 'Batch', method: 'Paid by', netFen: 'Paid in all', withdrawals: 'Withdrawals' },
       ...{ refundNo: 'Refund', refundFen: 'Paid back', payments: 'What the bank says' },
       ...{ creator: 'Creator', asset: 'Work', orderNo: 'Order', sharePoint: 'Points' },

@@ -30,7 +30,7 @@ export function PayloadFacts({ kind, payload }: Pick<Approval, 'kind' | 'payload
   }
   function show(name: string, value: unknown) {
     if (!Array.isArray(value)) return write(name, value);
-    if (name === 'roles') return nameRoles(value.map(String));
+    if (name === 'roles' || name === 'rolesBefore') return nameRoles(value.map(String));
     return (
       <ol>
         {value.map((each: unknown) => (

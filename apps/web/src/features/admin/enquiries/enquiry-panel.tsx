@@ -22,7 +22,10 @@ import styles from './enquiry-panel.module.css';
 import { enquiriesStrings } from './enquiries.strings.ts';
 import { deskOf, type About, type Enquiry } from './queries.ts';
 
-/** Where each state leads with one press; the last one is what is mostly wanted. */
+/** Neither is what somebody who looks at it is to be led to. */
+const AGAINST: ReadonlySet<EnquiryState> = new Set(['new', 'declined']);
+
+/** Where each state leads with one press; the last one is what is mostly wanted, unless it stands in {@link AGAINST}. */
 const MOVES: Readonly<Record<About, Readonly<Record<EnquiryState, readonly EnquiryState[]>>>> = {
   letters: {
     new: ['spam', 'working', 'done'],
@@ -108,7 +111,7 @@ function Moves({ enquiry, about }: { enquiry: Enquiry; about: About }) {
   return moves.map((to, at) => (
     <Button
       key={to}
-      variant={at === moves.length - 1 && to !== 'new' ? 'primary' : 'secondary'}
+      variant={at === moves.length - 1 && !AGAINST.has(to) ? 'primary' : 'secondary'}
       busy={move.isPending && move.variables === to}
       onClick={() => !move.isPending && move.mutate(to)}
     >

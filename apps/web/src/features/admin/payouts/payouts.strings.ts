@@ -88,7 +88,7 @@ export const payoutsStrings = defineStrings({
       contradicts: '与此前结果矛盾',
     },
     taken: '已导入',
-    takenProposed: '有付款失败，已提交另一位同事复核；复核后积分才会退回',
+    takenProposed: '回执中有付款失败，整份已提交另一位同事复核；复核后才生效，失败的积分届时退回',
     goneBatch: '这个批次不在当前列表中',
   },
   en: {
@@ -169,7 +169,8 @@ export const payoutsStrings = defineStrings({
       contradicts: 'contradicts what was told before',
     },
     taken: 'Imported',
-    takenProposed: 'Some payments failed: proposed to a colleague. Points go back once they agree.',
+    takenProposed:
+      'Some payments failed: all of it was proposed to a colleague. Nothing happens, and no points go back, before they agree.',
     goneBatch: 'This batch is not in the list so far',
   },
 });
