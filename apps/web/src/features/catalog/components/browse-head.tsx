@@ -43,8 +43,10 @@ export function BrowseHead({ filters, tree, title, assets, total }: BrowseHeadPr
   const path = findTypePath(tree, filters.type);
   const others = listActiveFilters(filters).filter(({ name }) => name !== 'type');
   const cover = splitList(assets[0]?.cover ?? '')[0];
+  // One that was merged away leads to the one it became.
+  const branch = path.at(-1);
   const canonical = href.browse({
-    type: filters.type,
+    type: branch ? toTypeValue(branch) : filters.type,
     ...(others.length === 0 && filters.page > 1 ? { current: filters.page } : {}),
   });
   const toUrl = (address: string) => new URL(address, origin).href;
