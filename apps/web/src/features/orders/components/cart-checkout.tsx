@@ -1,3 +1,4 @@
+import { splitList } from '@mogine/contract/kernel/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
@@ -19,7 +20,7 @@ import styles from './cart-checkout.module.css';
 import { PaySheet } from './pay-sheet.tsx';
 
 type CartCheckoutProps = {
-  items: readonly (CartItem & { picture: string | undefined })[];
+  items: readonly CartItem[];
   /** Rows of the cart that are no longer on sale. */
   gone: readonly CartItem[];
   /** Takes these out of the cart; `onDone` once that has worked. */
@@ -87,10 +88,10 @@ export function CartCheckout({ items, gone, onRemoveGone, isRemoving, onPaid }: 
         open={isOpen}
         onOpenChange={setIsOpen}
         title={t.payTitle(items.length)}
-        subjects={items.map((item) => ({
+        subjects={(isGoneNow ? gone : items).map((item) => ({
           id: item.id,
           name: pickText(lang, item.name, item.enName),
-          cover: item.picture,
+          cover: splitList(item.cover)[0],
           color: item.coverColor,
         }))}
         price={total}

@@ -1,4 +1,3 @@
-import { splitList } from '@mogine/contract/kernel/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { href } from '#app/href.ts';
@@ -137,7 +136,7 @@ function Cart({ items }: { items: readonly CartItem[] }) {
         ))}
       </ul>
       <CartCheckout
-        items={chosen.map((item) => ({ ...item, picture: splitList(item.cover)[0] }))}
+        items={chosen}
         gone={gone}
         onRemoveGone={(onDone) => removeAll(gone, onDone)}
         isRemoving={remove.isPending}
