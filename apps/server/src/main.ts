@@ -46,9 +46,13 @@ try {
   // What was read compiled would otherwise stay in memory, some 10 MB.
   flushCompileCache();
 } catch (error) {
+  // What fails because it was asked to stop while it started is no fault.
+  const wasAsked = shutdown.isLeaving;
   await shutdown.run(null);
-  console.error(explain(error));
-  leave(1);
+  if (!wasAsked) {
+    console.error(explain(error));
+    leave(1);
+  }
 }
 
 async function start(config: Config): Promise<void> {

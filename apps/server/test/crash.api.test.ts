@@ -14,7 +14,7 @@ import {
 import { seededRandom, Shopper, type Priced } from './process/shopper.ts';
 import { logInByPhone } from './process/visitor.ts';
 
-const ROUNDS = 20;
+const ROUNDS = 12;
 /** In these rounds the database dies with the server. */
 const DATABASE_DIES_EVERY = 5;
 const SHOPPERS = 3;

@@ -81,3 +81,17 @@ it.each<[string, ...Parameters<typeof run>]>([
   expect([code, lines.at(-1)]).toEqual([1, expect.stringContaining(`× ${why}`)]);
   expect((await run('audit', 'list', '1')).lines.at(-1)).toContain(`  ${mode}.${verb}.refused  `);
 });
+
+it('what breaks off is marked as failed, and tells why', async () => {
+  const shutdown = new Shutdown();
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => {
+    if (String(line).includes('测试词')) throw new Error('the terminal is gone');
+  });
+  const config = readConfig({ MOGINE_DATA: folder });
+  await expect(runOffice(config, { mode: 'words', args: ['list'], shutdown })).rejects.toThrow(
+    'the terminal is gone',
+  );
+  await shutdown.run(null);
+  log.mockRestore();
+  expect((await run('audit', 'list', '1')).lines.at(-1)).toContain('  words.list.failed  ');
+});

@@ -62,7 +62,7 @@ export async function runOffice(
   return code;
 }
 
-/** A deed stands in the chain, and behind it that it was refused; words that nobody understood are none. */
+/** A deed stands in the chain, and behind it that it was refused or broke off; words that nobody understood are none. */
 async function perform(
   ctx: Context,
   { mode, args: [verb = '', ...words] }: { mode: OfficeMode; args: readonly string[] },
@@ -72,13 +72,15 @@ async function perform(
   const record = (action: string) => recordDeed(ctx, { actor: consoleActor(), action, details: { words } });
   // What could not be written down is not done. A command may call providers, so it is no transaction of its own.
   await record(`${mode}.${verb}`);
-  let code = 1;
   try {
-    code = await run();
-  } finally {
+    const code = await run();
     if (code !== 0) await record(`${mode}.${verb}.refused`);
+    return code;
+  } catch (error) {
+    // What broke off may have done a part. Where the database is away this cannot be written either, and the first error tells more.
+    await record(`${mode}.${verb}.failed`).catch(() => {});
+    throw error;
   }
-  return code;
 }
 
 async function openOffice(config: Config, shutdown: Shutdown, say: (line: string) => void): Promise<Context> {

@@ -14,10 +14,10 @@ type Step = { name: string; run: () => Promise<void> };
  */
 export class Shutdown {
   readonly #steps: Step[] = [];
-  #leaving = false;
+  #left: Promise<void> | null = null;
 
   get isLeaving(): boolean {
-    return this.#leaving;
+    return this.#left !== null;
   }
 
   add(name: string, run: () => Promise<void>): void {
@@ -27,14 +27,18 @@ export class Shutdown {
   listen(log: () => Logger | null): void {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
-        if (this.#leaving) process.exit(1);
+        if (this.isLeaving) process.exit(1);
         void this.run(log()).then(() => leave(0));
       });
     }
   }
 
-  async run(log: Logger | null): Promise<void> {
-    this.#leaving = true;
+  /** Whoever asks again waits for the same stopping. */
+  run(log: Logger | null): Promise<void> {
+    return (this.#left ??= this.#stop(log));
+  }
+
+  async #stop(log: Logger | null): Promise<void> {
     const timer = setTimeout(() => process.exit(1), DRAIN_MS);
     timer.unref();
     for (const step of this.#steps.toReversed()) {

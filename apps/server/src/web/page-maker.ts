@@ -26,7 +26,8 @@ export function createPageMaker({ bundle, call, log }: Pick<PageDeps, 'bundle' |
     // The same page again: its compressed forms are good for another while.
     const body =
       previous?.kind === 'page' && previous.body.hash === hash ? previous.body : new EncodedBody(bytes, hash);
-    const freshMs = failure ? 0 : result.freshMs;
+    // Addresses of nothing are without number: kept, they would drive out the pages that are read.
+    const freshMs = failure || status === 404 ? 0 : result.freshMs;
     return { value: { kind: 'page', status, body }, freshMs, bytes: body.keptBytes };
   }
 

@@ -175,6 +175,9 @@ describe('pages', () => {
   it('say 404 for what is missing and 503 for what could not be read, both readable', async () => {
     const missing = await get('/missing', { 'if-none-match': '*' });
     expect([missing.statusCode, missing.body.includes('/missing')]).toEqual([404, true]);
+    await get('/missing');
+    // Not kept: whoever asks for things that are not there drives out no page that is.
+    expect(rendered().filter(({ path }) => path === '/missing')).toHaveLength(2);
     const down = await get('/down');
     expect([down.statusCode, down.headers['retry-after'], down.headers['cache-control']]).toEqual([
       503,

@@ -47,7 +47,9 @@ const FOLDERS = new Set(
 /** Whether an address is a file's, which programs ask for: nobody who meant a page is led home from there. */
 function isOfFiles(path: string): boolean {
   const plain = decode(path).toLowerCase();
-  return FILE.test(plain) || HIDDEN.test(plain) || FOLDERS.has(plain.split('/')[1] ?? '');
+  // The name of a folder alone (`/home`) is what people type, too.
+  const [, folder = '', ...within] = plain.split('/');
+  return FILE.test(plain) || HIDDEN.test(plain) || (within.length > 0 && FOLDERS.has(folder));
 }
 
 /** What an address shows. `search` (with its `?`, or empty) stays on a redirect and is dropped for an unknown path. */

@@ -104,6 +104,8 @@ describe('the route table', () => {
 describe('matching an address', () => {
   it.each([
     '/nope',
+    '/home',
+    '/lib/',
     '/mogine/nope',
     '/Index',
     '/product/page/',
@@ -124,7 +126,7 @@ describe('matching an address', () => {
       '/wp-login.php',
       '/nothing.png',
     ],
-    ...['/mogine/index.html', '/WP-admin/', '/backup.tar.gz'],
+    ...['/mogine/index.html', '/WP-admin/index', '/home/ubuntu', '/backup.tar.gz'],
   ])('takes %s for a file that is not there', (path) => {
     expect(matchPath(path, '?a=1')).toMatchObject({ kind: 'page', route: { page: 'site/missing' } });
   });

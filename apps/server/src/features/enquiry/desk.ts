@@ -5,7 +5,7 @@ import { moveEnquiry } from './inbox/service.ts';
 import {
   findByNumber,
   listEnquiries,
-  readCompetitionRow,
+  lockCompetitionRow,
   updateCompetition,
   type CompetitionRow,
   type EnquiryRow,
@@ -57,7 +57,7 @@ export function findSettingFault(words: readonly string[]): Text | null {
 /** Takes `name=value` words that have no fault, an empty value unsettles; gives everything that is settled then. */
 export async function settleCompetition(ctx: Context, words: readonly string[]): Promise<CompetitionRow> {
   return ctx.tx(async ({ db }) => {
-    const row = await readCompetitionRow(db);
+    const row = await lockCompetitionRow(db);
     for (const word of words) {
       const { column, value } = readSetting(word);
       if (column) row[column] = value;

@@ -130,10 +130,19 @@ export type CompetitionRow = {
 };
 
 /** Days as `YYYY-MM-DD`. */
+const COMPETITION = sql`select organiser_zh, organiser_en, prizes_zh, prizes_en,
+  opens_on::text, closes_on::text, announced_on::text from competition`;
+
 export async function readCompetitionRow(db: Database): Promise<CompetitionRow> {
-  const { rows } = await sql<CompetitionRow>`
-    select organiser_zh, organiser_en, prizes_zh, prizes_en,
-      opens_on::text, closes_on::text, announced_on::text from competition`.execute(db);
+  return onlyRow(await sql<CompetitionRow>`${COMPETITION}`.execute(db));
+}
+
+/** As {@link readCompetitionRow}, for whoever changes it. */
+export async function lockCompetitionRow(db: Database): Promise<CompetitionRow> {
+  return onlyRow(await sql<CompetitionRow>`${COMPETITION} for update`.execute(db));
+}
+
+function onlyRow({ rows }: { rows: CompetitionRow[] }): CompetitionRow {
   const [row] = rows;
   if (!row) throw new Error('the competition has no row');
   return row;

@@ -4,8 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '#context';
 import { StorageError } from '#kernel/storage';
 
-const CONTENT = Buffer.from('Is anybody there?\n');
-
 /** Stores a small file, reads it back and deletes it. What goes wrong is told, and no failure of the call. */
 export async function probeStorage(
   ctx: Context,
@@ -13,6 +11,8 @@ export async function probeStorage(
 ): Promise<OpResult<typeof storageDesk.probe>> {
   // What could not be deleted is written over the next time, and two who ask at once do not meet.
   const key = `probe/${staffId}.txt`;
+  // Never the same: what an earlier look left behind is no answer to this one.
+  const content = Buffer.from(`Is anybody there? ${ctx.ids.next()}\n`);
   const took = { writeMs: null, readMs: null, deleteMs: null } as Record<
     'writeMs' | 'readMs' | 'deleteMs',
     number | null
@@ -25,11 +25,11 @@ export async function probeStorage(
   let error = '';
   try {
     await timed('writeMs', async () => {
-      await ctx.storage.put(key, CONTENT, { contentType: 'text/plain' });
+      await ctx.storage.put(key, content, { contentType: 'text/plain' });
     });
     await timed('readMs', async () => {
       const read = await buffer(await ctx.storage.read(key));
-      if (!read.equals(CONTENT)) throw new StorageError('probe', 'unavailable', 'OTHER_BYTES');
+      if (!read.equals(content)) throw new StorageError('probe', 'unavailable', 'OTHER_BYTES');
     });
   } catch (problem) {
     error = wordOf(problem);
