@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   choosePack,
   choosePlan,
+  isCouponOver,
   isPayable,
   isPolling,
   isWished,
@@ -152,6 +153,15 @@ describe('a payment', () => {
     const failure = { text: 'no', requestId: 'r', isForMinors: false, isOfCoupon: false };
     expect(play(opened, { type: 'refused', failure, isRepriced: true }).kind).toBe('repriced');
     expect(play(opened, { type: 'refused', failure, isRepriced: false })).toMatchObject({ failure });
+  });
+
+  it.each([
+    ['COUPON_OVER', true],
+    ['COUPON_USED', true],
+    ['COUPON_HELD', false],
+    ['PAYMENT_UNAVAILABLE', false],
+  ])('refused with %s: its coupon is over, %s', (reason, expected) => {
+    expect(isCouponOver(reason)).toBe(expected);
   });
 
   it('stays closed when an answer arrives after it was closed', () => {

@@ -81,6 +81,11 @@ export function isWished(offer: Offer, query: URLSearchParams): boolean {
 /** Polls that may fail in a row before the reader is told. */
 const MAX_FAILURES = 5;
 
+/** Whether a coupon cannot be used any more. One that another order has comes free again: trying once more helps. */
+export function isCouponOver(reason: string): boolean {
+  return reason.startsWith('COUPON_') && reason !== 'COUPON_HELD';
+}
+
 /**
  * `isForMinors`: it was refused because of the age that was stated; `isOfCoupon`: because its coupon cannot be used any more.
  * Trying the same again helps with neither.

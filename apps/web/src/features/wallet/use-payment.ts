@@ -9,6 +9,7 @@ import { subscribe } from '#shared/api/events.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import {
+  isCouponOver,
   isPayable,
   isPolling,
   orderOf,
@@ -104,7 +105,7 @@ export function usePayment({ onPaid, onClose }: PaymentListeners): Payment {
         error instanceof ApiError
           ? {
               ...{ text: error.message, requestId: error.requestId, isForMinors: isForMinors(error) },
-              isOfCoupon: error.reason.startsWith('COUPON_'),
+              isOfCoupon: isCouponOver(error.reason),
             }
           : { text: t.unknown, requestId: '', isForMinors: false, isOfCoupon: false };
       dispatch({ type: 'refused', failure, isRepriced });
