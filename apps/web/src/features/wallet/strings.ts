@@ -199,7 +199,8 @@ export const walletStrings = defineStrings({
       repricedTitle: 'The price has changed',
       repricedText: 'The page now shows the present prices. Nothing was charged. Please choose again.',
       confirmPrice: 'See the prices',
-      couponText: 'The page now shows the price without it. Nothing was charged. Please look and pay again.',
+      couponText:
+        'The page now shows the price with what can still be used. Nothing was charged. Please look and pay again.',
       failedTitle: 'The code could not be made',
       minorTitle: 'This payment is limited to protect minors',
       chooseOther: 'Choose again',
