@@ -11,7 +11,7 @@ export const reportsStrings = defineStrings({
     anyKind: '全部理由',
     kinds: { infringing: '侵权', unlawful: '违法违规', mislabelled: '标注不实', other: '其他' },
     what: '被举报的内容',
-    says: '内容',
+    says: '举报说明',
     saysNothing: '没有补充说明',
     count: '举报数',
     countOf: (reports: string, members: string) => `${reports}（会员 ${members}）`,
