@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { legalStrings } from './legal.strings.ts';
 import { apartIn, compareLines, fromEditor, halvesOf, linesOf, pairHalves, toEditor } from './legal-draft.ts';
 
 const SECTIONS = [
@@ -72,4 +73,13 @@ it('tells what goes and what comes, and leaves the rest', () => {
   expect(compareLines([], ['一'])).toEqual([{ kind: 'new', line: '一' }]);
   const words = { title: '标题', enTitle: 'Title', summary: '', enSummary: '', sections: SECTIONS };
   expect(linesOf(words, 'en')).toEqual(['Title', 'Scope', 'Text', '• A', '• B', 'Account', '• C']);
+});
+
+it('names one section that differs, several, and that there are more', () => {
+  const { apart } = legalStrings.en;
+  expect(apart('2', { isOne: true, isMore: false })).toContain('in section 2.');
+  expect(apart('2 and 3', { isOne: false, isMore: false })).toContain('in sections 2 and 3.');
+  expect(apart('1, 2, and 3', { isOne: false, isMore: true })).toContain(
+    'in sections 1, 2, and 3, and more.',
+  );
 });

@@ -34,7 +34,10 @@ export function LegalForm({ words, onChange }: FormProps) {
         {apart.length > 0 && (
           <>
             <CircleAlert aria-hidden="true" />
-            {t.apart(format.list(apart.slice(0, APART_SHOWN).map(String)), apart.length > APART_SHOWN)}
+            {t.apart(format.list(apart.slice(0, APART_SHOWN).map(String)), {
+              isOne: apart.length === 1,
+              isMore: apart.length > APART_SHOWN,
+            })}
           </>
         )}
       </p>

@@ -1,5 +1,8 @@
 import { defineStrings } from '#shared/i18n/strings.tsx';
 
+/** Of the sections that differ: whether one is named, and whether there are more than are named. */
+type Apart = { isOne: boolean; isMore: boolean };
+
 export const legalStrings = defineStrings({
   zh: {
     title: '法律文本',
@@ -27,7 +30,7 @@ export const legalStrings = defineStrings({
     zh: '中文',
     en: '英文',
     textHint: '二级标题分节；两种语言的节、段落与要点须一一对应。',
-    apart: (sections: string, isMore: boolean) =>
+    apart: (sections: string, { isMore }: Apart) =>
       `第 ${sections} 节${isMore ? '等' : ''}的中英文还没有逐段对应，提出发布前请补齐。草稿可以先保存。`,
     save: '保存草稿',
     saved: (version: string) => `已保存为第 ${version} 稿`,
@@ -112,8 +115,8 @@ export const legalStrings = defineStrings({
     en: 'English',
     textHint:
       'A heading begins a section. Sections, paragraphs and points stand side by side in both languages.',
-    apart: (sections: string, isMore: boolean) =>
-      `The languages do not stand side by side yet in section ${sections}${isMore ? ' and more' : ''}. The draft can be saved; this has to be done before it is proposed.`,
+    apart: (sections: string, { isOne, isMore }: Apart) =>
+      `The languages do not stand side by side yet in ${isOne ? 'section' : 'sections'} ${sections}${isMore ? ', and more' : ''}. The draft can be saved; this has to be done before it is proposed.`,
     save: 'Save the draft',
     saved: (version: string) => `Saved as draft ${version}`,
     saveFirst: 'Save your changes first',
