@@ -22,15 +22,15 @@ import { WHY_DENIED, WHY_GRANTED, WHY_REMOVED } from './why.ts';
 
 type DeedsProps = { found: CaseDetail; nextHref: Href };
 
-/** Runs a decision, says what was done, then shows the next case, unless whoever took it has gone elsewhere meanwhile. */
-function useDeed<T>(nextHref: Href, said: string, run: (input: T) => Promise<unknown>) {
+/** Runs a decision, says what was done by `say`, then shows the next case, unless whoever took it has gone elsewhere meanwhile. */
+function useDeed<T>(nextHref: Href, run: (input: T) => Promise<unknown>, say: (input: T) => string) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const isHere = useMounted();
   return useMutation({
     mutationFn: run,
-    onSuccess: () => {
-      toast.success(said);
+    onSuccess: (_, input) => {
+      toast.success(say(input));
       if (isHere()) navigate(nextHref, { replace: true, keepScroll: true });
     },
     onSettled: () => {
@@ -55,12 +55,16 @@ export function DecideActions({ found, nextHref }: DeedsProps) {
   const [parts, setParts] = useState<ReadonlySet<CasePart>>(new Set());
   const [isTried, setTried] = useState(false);
   const name = sayNickname(lang, found.nickname);
-  const removed = format.list(CASE_PARTS.filter((part) => parts.has(part)).map((part) => t.parts[part]));
-  const keep = useDeed(nextHref, t.done.keep(name), () =>
-    office.casesDesk.decide({ id, token, decision: 'keep' }),
+  const keep = useDeed(
+    nextHref,
+    () => office.casesDesk.decide({ id, token, decision: 'keep' }),
+    () => t.done.keep(name),
   );
-  const remove = useDeed(nextHref, t.done.remove(name, removed), (why: Text) =>
-    office.casesDesk.decide({ id, token, decision: 'remove', parts: [...parts], why }),
+  const remove = useDeed(
+    nextHref,
+    (input: { parts: CasePart[]; why: Text }) =>
+      office.casesDesk.decide({ id, token, decision: 'remove', ...input }),
+    ({ parts }) => t.done.remove(name, format.list(parts.map((part) => t.parts[part]))),
   );
   function press() {
     if (!keep.isPending) keep.mutate(undefined, { onError: (error) => toast.error(error.message) });
@@ -93,7 +97,8 @@ export function DecideActions({ found, nextHref }: DeedsProps) {
         error={remove.error}
         onConfirm={(why) => {
           setTried(true);
-          if (parts.size > 0) remove.mutate(why);
+          const removed = CASE_PARTS.filter((part) => parts.has(part));
+          if (removed.length > 0) remove.mutate({ parts: removed, why });
         }}
       >
         <Parts
@@ -149,8 +154,10 @@ export function AnswerActions({ found: { id, nickname }, nextHref }: DeedsProps)
   const [asked, setAsked] = useState<'granted' | 'denied' | null>(null);
   const [last, setLast] = useState<'granted' | 'denied'>('granted');
   if (asked && asked !== last) setLast(asked);
-  const answer = useDeed(nextHref, t.done[last](sayNickname(lang, nickname)), (words: Text) =>
-    office.casesDesk.answer({ id, outcome: last, answer: words }),
+  const answer = useDeed(
+    nextHref,
+    (input: { outcome: 'granted' | 'denied'; answer: Text }) => office.casesDesk.answer({ id, ...input }),
+    ({ outcome }) => t.done[outcome](sayNickname(lang, nickname)),
   );
   useDeedKeys({ a: () => setAsked('granted'), r: () => setAsked('denied') });
   return (
@@ -178,7 +185,7 @@ export function AnswerActions({ found: { id, nickname }, nextHref }: DeedsProps)
         maxLength={CASE_WHY_MAX}
         busy={answer.isPending}
         error={answer.error}
-        onConfirm={(words) => answer.mutate(words)}
+        onConfirm={(words) => answer.mutate({ outcome: last, answer: words })}
       />
     </>
   );

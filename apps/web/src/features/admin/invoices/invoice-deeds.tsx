@@ -70,9 +70,9 @@ export function InvoiceDeeds({
     onClose();
   }
   const deal = useMutation({
-    mutationFn: (send: () => Promise<unknown>) => send(),
-    onSuccess: () => {
-      if (asked) toast.success(t.done[asked](invoice.title));
+    mutationFn: ({ send }: { deed: InvoiceDeed; send: () => Promise<unknown> }) => send(),
+    onSuccess: (_, { deed }) => {
+      toast.success(t.done[deed](invoice.title));
       close();
     },
     onSettled: () => readAllAnew(queries, ['invoices', 'detail', id]),
@@ -100,7 +100,10 @@ export function InvoiceDeeds({
         onConfirm={(note) =>
           !isNumberless &&
           !isTooLarge(file) &&
-          deal.mutate(() => office.invoicesDesk.issue({ id, invoiceNo: number, link, note }, toUpload(file)))
+          deal.mutate({
+            deed: 'issue',
+            send: () => office.invoicesDesk.issue({ id, invoiceNo: number, link, note }, toUpload(file)),
+          })
         }
       >
         <TextField
@@ -131,7 +134,7 @@ export function InvoiceDeeds({
         }
         confirmLabel={t.deliver}
         busy={deal.isPending}
-        onConfirm={() => deal.mutate(() => office.invoicesDesk.deliver({ id }))}
+        onConfirm={() => deal.mutate({ deed: 'deliver', send: () => office.invoicesDesk.deliver({ id }) })}
       />
       <ReasonDialog
         {...dialog('reject')}
@@ -141,10 +144,11 @@ export function InvoiceDeeds({
         canned={ANSWERS}
         maxLength={WORDS_MAX}
         onConfirm={({ zh, en }) =>
-          deal.mutate(() =>
+          deal.mutate({
+            deed: 'reject',
             // The member's language is not known here: both stand below each other.
-            office.invoicesDesk.reject({ id, answer: zh === en ? zh : `${zh}\n${en}` }),
-          )
+            send: () => office.invoicesDesk.reject({ id, answer: zh === en ? zh : `${zh}\n${en}` }),
+          })
         }
       />
       <NoteDialog
@@ -158,7 +162,10 @@ export function InvoiceDeeds({
         onConfirm={(reason) =>
           !isNumberless &&
           !isTooLarge(file) &&
-          deal.mutate(() => office.invoicesDesk.reverse({ id, redNo: number, reason }, toUpload(file)))
+          deal.mutate({
+            deed: 'reverse',
+            send: () => office.invoicesDesk.reverse({ id, redNo: number, reason }, toUpload(file)),
+          })
         }
       >
         <TextField
