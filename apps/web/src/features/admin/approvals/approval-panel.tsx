@@ -104,7 +104,8 @@ function Told({ approval, held }: { approval: Approval; held: HeldPrices }) {
       ) : (
         <PayloadFacts kind={approval.kind} payload={payload} />
       )}
-      {approval.kind === 'refund.large' && (
+      {/* One that is over is no longer in its queue. */}
+      {approval.kind === 'refund.large' && approval.state === 'waiting' && (
         <p>
           <Link href={deskHref('refunds', approval.subject)}>{t.readRefund}</Link>
         </p>

@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { LangProvider } from '#shared/i18n/strings.tsx';
+import { ApprovalPanel } from './approval-panel.tsx';
+import type { Approval } from './approval-state.tsx';
+
+vi.mock('virtual:mogine-contract', async () => {
+  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
+  return { wire: wireTable() };
+});
+vi.mock('#app/link.tsx', () => ({
+  Link: ({ href, children }: ComponentProps<'a'>) => <a href={href}>{children}</a>,
+  useNavigate: () => () => undefined,
+}));
+
+const REFUND = 'R20261127';
+
+function render(state: Approval['state']): string {
+  const approval = {
+    ...{ id: 'a1', kind: 'refund.large', subject: REFUND, payload: {}, state, reason: '重复付款', note: '' },
+    ...{ proposedBy: { id: 's1', name: '林' }, proposeTime: '2026-11-27T02:00:00.000Z', hasDecider: true },
+    ...{ decidedBy: null, decideTime: null },
+  } as unknown as Approval;
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <LangProvider initial="zh">
+        <ApprovalPanel id="a1" approval={approval} listHref="/mogine/admin" nextHref="/mogine/admin" />
+      </LangProvider>
+    </QueryClientProvider>,
+  );
+}
+
+it('leads to the refund while its proposal waits; one that is over is not in that queue', () => {
+  expect(render('waiting')).toContain(REFUND);
+  for (const state of ['approved', 'refused', 'withdrawn'] as const)
+    expect(render(state)).not.toContain(REFUND);
+});
