@@ -11,10 +11,19 @@ vi.mock('virtual:mogine-contract', async () => {
   return { wire: wireTable() };
 });
 
-const submission = { id: 'x', ai: 'none', aiLabel: '', found: [], maker: { name: '远山' }, price: 0 };
+const TIME = '2026-11-02T08:00:00.000Z';
+const submission = {
+  id: 'x',
+  submitTime: TIME,
+  ai: 'none',
+  aiLabel: '',
+  found: [],
+  maker: { name: '远山' },
+  price: 0,
+};
 const history = { approved: 0, changesAsked: 0, refused: 1, suspended: 0, last: [] };
 const again = {
-  ...{ state: 'submitted', reasons: [], note: '', submitTime: '2026-11-02T08:00:00.000Z', decideTime: null },
+  ...{ state: 'submitted', reasons: [], note: '', submitTime: TIME, decideTime: null },
 };
 const refused = {
   ...{ state: 'refused', reasons: ['watermark'], note: '画面右下角有他人的标志' },
@@ -42,6 +51,9 @@ it('whoever looks at a draft that was refused before reads why, and what its mak
   expect(page).toContain('图片或贴图含有水印或联系方式');
   expect(page).toContain('画面右下角有他人的标志');
   expect(render([again])).not.toContain('此前对这份草稿的结论');
+  // What was decided of the one that is open is no earlier decision.
+  const decided = { ...again, state: 'approved', decideTime: '2026-11-02T09:00:00.000Z' };
+  expect(render([decided])).not.toContain('此前对这份草稿的结论');
 });
 
 it('what a colleague holds is asked for again until they leave it, and nothing else is', () => {

@@ -94,12 +94,14 @@ function Terms({ detail: { submission } }: { detail: ReviewDetail }) {
 
 const TONES: Readonly<Record<string, 'danger' | 'warn'>> = { refused: 'danger', changes_asked: 'warn' };
 
-/** What was decided of this draft before, with what its maker was told: handed in again, it shows whether it was heeded. */
-function Decisions({ detail: { decisions } }: { detail: ReviewDetail }) {
+/** What was decided of this draft before this time, with what its maker was told: handed in again, it shows whether it was heeded. */
+function Decisions({ detail: { submission, decisions } }: { detail: ReviewDetail }) {
   const t = useStrings(reviewStrings);
   const lang = useLang();
   const format = useFormat();
-  const made = decisions.filter(({ decideTime }) => decideTime !== null);
+  const made = decisions.filter(
+    ({ submitTime, decideTime }) => decideTime !== null && submitTime < submission.submitTime,
+  );
   if (made.length === 0) return null;
   return (
     <section className={styles.block}>
