@@ -69,7 +69,8 @@ export async function endSessions(
   return ended.length;
 }
 
-async function tellSessions(ctx: Context, clientId: string): Promise<void> {
+/** Their pages ask anew whether their sessions live, and who the person is now. */
+export async function tellSessions(ctx: Context, clientId: string): Promise<void> {
   await ctx.events.publish({ clientId, topic: SESSIONS_TOPIC, data: {} });
 }
 

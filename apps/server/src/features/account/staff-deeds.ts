@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors';
 import { recordEvent } from './audit.ts';
 import { lockClient, setFrozen, updateClient, type ClientRow } from './repository/client.ts';
 import { newNickname } from './rules.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, tellSessions } from './sessions.ts';
 
 /** The member, locked until the transaction ends. Throws NOT_FOUND and MEMBER_CLOSED. */
 async function lockMember(ctx: Context, clientId: string): Promise<ClientRow> {
@@ -25,7 +25,7 @@ export async function logOutEverywhere(ctx: Context, clientId: string): Promise<
 }
 
 /**
- * Freezes an account or takes that back; what a frozen one may do says `restrictions.ts`. Throws NOT_FOUND, MEMBER_CLOSED, and
+ * Freezes an account or takes that back, and tells its open pages; what a frozen one may do says `restrictions.ts`. Throws NOT_FOUND, MEMBER_CLOSED, and
  * MEMBER_FROZEN_ALREADY where it is so already.
  */
 export async function setAccountFrozen(
@@ -36,6 +36,7 @@ export async function setAccountFrozen(
   const client = await lockMember(ctx, clientId);
   if ((client.frozen_at !== null) === (frozen !== null)) throw new AppError('MEMBER_FROZEN_ALREADY');
   await setFrozen(ctx.db, clientId, frozen && { at: ctx.clock.now(), why: frozen.why });
+  await tellSessions(ctx, clientId);
   await recordEvent(ctx, { kind: frozen ? 'frozen' : 'unfrozen', clientId, address: '' });
 }
 

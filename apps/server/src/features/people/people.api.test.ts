@@ -2,7 +2,7 @@ import { contract } from '@mogine/contract';
 import { BASE_PATH } from '@mogine/contract/kernel/envelope';
 import type { Op } from '@mogine/contract/kernel/op';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { reasonIn, RecordingSms, RecordingWechat, refusalOf } from '../../../test/account.ts';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
@@ -10,6 +10,9 @@ import { makeTask } from '../../../test/done-task.ts';
 import { RecordingMail } from '../../../test/enquiries.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
+import { EventHub } from '#kernel/events';
+import { SESSIONS_TOPIC } from '#kernel/http/live';
+import { createLog } from '#kernel/log';
 import { RESTRICTED_CALLS } from '../account/index.ts';
 import { features } from '../index.ts';
 
@@ -161,6 +164,23 @@ describe('a frozen account', () => {
     expect(await refusalOf(server.api.account.update({ nickname: '新名' }, member))).toBe('accepted');
     expect((await noticesOf(member)).toSorted()).toEqual(['账号已被冻结', '账号已解除冻结']);
     expect(await eventsOf(member)).toEqual(['frozen', 'unfrozen']);
+  });
+});
+
+describe('the open pages of a member', () => {
+  it('hear that the account was frozen, and that it was freed', async () => {
+    const { clientId: id } = await createMember(server.ctx);
+    const hub = new EventHub(server.poolConfig, createLog({ kind: 'silent' }, 'info'));
+    await hub.start();
+    onTestFinished(() => hub.close());
+    let heard = 0;
+    hub.subscribe(id, ({ topic }) => {
+      if (topic === SESSIONS_TOPIC) heard += 1;
+    });
+    await desk().freeze({ id, why: WHY }, support);
+    await expect.poll(() => heard).toBe(1);
+    await desk().unfreeze({ id }, support);
+    await expect.poll(() => heard).toBe(2);
   });
 });
 

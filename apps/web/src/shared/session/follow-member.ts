@@ -5,8 +5,8 @@ import { readSession } from './session.ts';
 let isOwnDoing = false;
 
 /**
- * Hears what happens to this person elsewhere. That sessions have ended: the next call says whether this one is among them,
- * and then the page forgets it at once. That notices came, were read or removed: the number of unread ones is read again,
+ * Hears what happens to this person elsewhere. That sessions have ended, or the account was frozen or freed: the person is read again,
+ * and where this session is among the ended ones the page forgets it at once. That notices came, were read or removed: the number of unread ones is read again,
  * and `onNotices` is told. Listens while the page is seen: a browser opens six connections to a site, and tabs that wait
  * would take them all; what they missed is asked for when they are seen again. Returns the way to stop.
  */
@@ -28,9 +28,11 @@ export function followMember({ onNotices }: { onNotices: () => void }): () => vo
     await refreshUnread().catch(() => undefined);
   }
   async function catchUp(): Promise<void> {
-    const before = readSession().client?.unread;
+    const { client } = readSession();
+    // What freed it may have happened unheard; that it was frozen says the first call that is refused.
+    if (client?.isFrozen) void refreshUser().catch(() => undefined);
     await refreshUnread().catch(() => undefined);
-    if (readSession().client?.unread !== before) onNotices();
+    if (readSession().client?.unread !== client?.unread) onNotices();
   }
   function follow(): void {
     if (document.visibilityState === 'hidden') {
