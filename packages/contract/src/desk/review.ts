@@ -64,6 +64,8 @@ export const reviewDesk = {
     },
     input: z.object({
       ...paging,
+      /** This one alone, where it is among the rest that is asked for. */
+      id: id.optional(),
       state: z.enum(['waiting', ...SUBMISSION_STATES]).default('waiting'),
       kind: z.enum(DRAFT_KINDS).optional(),
       aiLabel: z.enum(AI_LABELS).optional(),

@@ -57,6 +57,8 @@ describe('the queue', () => {
     expect(await idsOf({ kind: 'model', isVersion: false })).toEqual([plain, suspected]);
     expect(await idsOf({ kind: 'scene' })).toEqual([]);
     expect(await idsOf({ isVersion: true })).toEqual([]);
+    expect(await idsOf({ id: suspected })).toEqual([suspected]);
+    expect(await idsOf({ id: suspected, state: 'refused' })).toEqual([]);
     expect(await idsOf({ makerId: randomUUID() })).toEqual([]);
     expect(await idsOf({ state: 'withdrawn', makerId: shop.owner.clientId })).toEqual([]);
   });

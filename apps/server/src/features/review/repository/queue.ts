@@ -33,7 +33,7 @@ const COLUMNS = sql`s.id, s.name, s.en_name as "enName", s.kind, s.frozen ->> 'c
 
 export type QueueFilter = Pick<
   OpInput<typeof reviewDesk.queue>,
-  'state' | 'kind' | 'aiLabel' | 'isVersion' | 'makerId'
+  'id' | 'state' | 'kind' | 'aiLabel' | 'isVersion' | 'makerId'
 > & {
   /** Of whom the submissions that are held are wanted alone. */
   holder: string | null;
@@ -42,8 +42,9 @@ export type QueueFilter = Pick<
 // Literals, so that the partial index of what waits is used.
 const WAITING = sql`s.state in ('submitted', 'in_review')`;
 
-function conditionOf({ state, kind, aiLabel, isVersion, makerId, holder }: QueueFilter) {
+function conditionOf({ id, state, kind, aiLabel, isVersion, makerId, holder }: QueueFilter) {
   const parts = [state === 'waiting' ? WAITING : sql`s.state = ${state}`];
+  if (id !== undefined) parts.push(sql`s.id = ${id}`);
   if (kind !== undefined) parts.push(sql`s.kind = ${kind}`);
   if (aiLabel !== undefined) parts.push(sql`s.ai_label = ${aiLabel}`);
   if (isVersion !== undefined)

@@ -1,5 +1,5 @@
 import { isWaiting } from '@mogine/contract/submission-rules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Data } from '#shared/api/client.ts';
 import type { Pin } from '#shared/pins/model.ts';
@@ -24,16 +24,36 @@ const STAY_MS = 60_000;
 /** Soon enough for whoever waits until a colleague has done with it. */
 const FREE_MS = 15_000;
 
-/** One submission with all evidence; read again by the clock while a colleague holds it, so that it is taken when they leave it. */
+/** One submission with all evidence; while a colleague holds it, they are watched, so that it is taken when they leave it. */
 export function useReviewDetail(id: string) {
+  const queries = useQueryClient();
   const everyMs = useWhileAttended(FREE_MS);
-  return useQuery({
-    queryKey: ['review', 'detail', id],
+  const detail = useQuery({
+    queryKey: detailKey(id),
     queryFn: ({ signal }) => office.reviewDesk.detail({ id }, { signal }),
     enabled: id !== '',
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined && isAtColleagues(data.submission) && everyMs,
   });
+  const isWatched = detail.data !== undefined && isAtColleagues(detail.data.submission);
+  useQuery({
+    queryKey: ['review', 'holder', id],
+    queryFn: ({ signal }) => watchHolder(queries, id, signal),
+    enabled: isWatched,
+    refetchInterval: everyMs,
+  });
+  return detail;
+}
+
+const detailKey = (id: string) => ['review', 'detail', id];
+
+/** Reads who holds a submission, and all evidence anew only where that has changed. Gives their name; empty where nobody does. */
+export async function watchHolder(queries: QueryClient, id: string, signal: AbortSignal): Promise<string> {
+  const { records } = await office.reviewDesk.queue({ id, size: 1 }, { signal });
+  const [row] = records;
+  const known = queries.getQueryData<ReviewDetail>(detailKey(id))?.submission;
+  // One that does not wait any more is not among the answers.
+  const isSame = known !== undefined && row?.holder === known.holder && row.isMine === known.isMine;
+  if (!isSame) await queries.invalidateQueries({ queryKey: detailKey(id) });
+  return row?.holder ?? '';
 }
 
 /** It waits for a decision, which somebody else looks at making. */
@@ -117,6 +137,6 @@ export function useSay(id: string, onSaid: (said: Said) => void) {
   return useMutation({
     mutationFn: ({ text, ...more }: Said) => office.reviewDesk.say({ id, text: text.trim(), ...more }),
     onSuccess: (_, said) => onSaid(said),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['review', 'detail', id] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: detailKey(id) }),
   });
 }

@@ -97,7 +97,8 @@ export function ReviewRoom({ id, rows, hrefOf, listHref }: ReviewRoomProps) {
           <SkeletonText lines={5} />
         </div>
       )}
-      {detail.isError && (
+      {/* Evidence that is there stays, though reading it again has failed. */}
+      {detail.isLoadingError && (
         <div className={styles.centre}>
           <ErrorState
             title={detail.error instanceof ApiError ? detail.error.message : t.failed}

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { LangProvider } from '#shared/i18n/strings.tsx';
+import { ReviewRoom } from './review-room.tsx';
+
+vi.mock('virtual:mogine-contract', async () => {
+  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
+  return { wire: wireTable() };
+});
+vi.mock('#app/link.tsx', () => ({
+  Link: ({ href, children }: ComponentProps<'a'>) => <a href={href}>{children}</a>,
+  useNavigate: () => () => undefined,
+}));
+vi.mock('#app/draft-slot.tsx', () => ({ DraftStage: () => null }));
+// Nobody sits where there is no window.
+vi.mock('../frame/use-while-attended.ts', () => ({ useWhileAttended: () => false }));
+vi.mock('./listing.tsx', () => ({ Listing: () => null }));
+vi.mock('./evidence.tsx', () => ({ Evidence: () => null }));
+vi.mock('./verdict.tsx', () => ({ Verdict: () => null }));
+
+const FAILED = '没有取得这份提交';
+const detail = {
+  submission: { id: 'x', name: '橡木椅', enName: 'Oak chair', state: 'refused', holder: '', isMine: false },
+  draft: { findings: [] },
+};
+
+/** The room after a reading of the evidence has failed. */
+function render(data: object | undefined): string {
+  const queries = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+  queries
+    .getQueryCache()
+    .build(queries, { queryKey: ['review', 'detail', 'x'] })
+    .setState({ data, status: 'error', error: new Error('no line') });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <LangProvider initial="zh">
+        <ReviewRoom id="x" rows={[]} hrefOf={() => '/mogine/admin/review'} listHref="/mogine/admin/review" />
+      </LangProvider>
+    </QueryClientProvider>,
+  );
+}
+
+it('evidence that is there stays alone on the page when reading it again fails', () => {
+  expect(render(detail)).toContain('橡木椅');
+  expect(render(detail)).not.toContain(FAILED);
+});
+
+it('says where it could not be read at all', () => {
+  expect(render(undefined)).toContain(FAILED);
+});
