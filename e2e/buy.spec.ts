@@ -125,6 +125,25 @@ describe('paying with points', { timeout: 120_000 }, () => {
     await expect.poll(() => browse.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
+  it('for what another tab has paid for out of the cart says that the cart has changed, not that it is off sale', async () => {
+    const [sofa, other] = [pick('model'), pick('model', 1)];
+    const person = await createPerson({ topUps: 1 });
+    const { token } = person;
+    const { buyCarId } = await connect().orders.addToCart({ resourceId: sofa.id }, { token });
+    await connect().orders.addToCart({ resourceId: other.id }, { token });
+    const page = await browser.open({ lang: 'zh', as: person, expected: /status of 404.*order\/payment/ });
+    await page.goto('/mogine/userCenter/shopCart');
+    await page.getByRole('checkbox', { name: `选择 ${other.title.zh}` }).click();
+    await page.getByRole('button', { name: '用积分支付' }).click();
+    await connect().orders.pay({ buyCarIds: buyCarId }, { token });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t.payPoints(sofa.price) }).click();
+    await page.getByText('购物车刚刚有变动').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('已选 0 / 1').waitFor();
+    expect(await page.getByText('已下架').count()).toBe(0);
+  });
+
   it('for what another tab has just bought ends as if it had been bought here', async () => {
     const sofa = pick('model');
     const person = await createPerson({ topUps: 1 });

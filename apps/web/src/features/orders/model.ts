@@ -28,6 +28,13 @@ export function chosenItems(items: readonly CartItem[], selection: Selection): C
   return items.filter((item) => isBuyable(item) && selection.has(item.buyCarId));
 }
 
+/** Those of the rows that were to be paid for which are off sale; none of what has left the cart, as by a payment elsewhere. */
+export function offSale(items: readonly CartItem[], asked: readonly string[]): CartItem[] {
+  return items.filter(
+    ({ buyCarId, availability }) => availability === 'delisted' && asked.includes(buyCarId),
+  );
+}
+
 export function totalPoints(items: readonly { price: number }[]): number {
   return items.reduce((sum, { price }) => sum + price, 0);
 }

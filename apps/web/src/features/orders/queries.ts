@@ -13,6 +13,7 @@ import { ApiError, type Data, type Input } from '#shared/api/client.ts';
 import { refreshUser } from '#shared/session/session-calls.ts';
 import { markInCart } from './cart-marks.ts';
 import { isGone } from './failure.ts';
+import type { CartItem } from './model.ts';
 
 const PAGE_SIZE = 20;
 
@@ -139,6 +140,17 @@ export function licenceQuery(assetId: string) {
     queryKey: ['orders', 'licence', assetId],
     queryFn: ({ signal }) => api.licences.read({ resourceId: assetId }, { signal }),
   });
+}
+
+/** The cart as it is now, with the points that are left: both may have changed in another window. Null where it cannot be read. */
+export async function readCartAnew(queryClient: QueryClient): Promise<readonly CartItem[] | null> {
+  void refreshUser().catch(() => undefined);
+  try {
+    await queryClient.refetchQueries({ queryKey: cartQuery.queryKey }, { throwOnError: true });
+  } catch {
+    return null;
+  }
+  return queryClient.getQueryData(cartQuery.queryKey) ?? null;
 }
 
 /** Refreshes the cart, its count in the header, and the marks on cards. */

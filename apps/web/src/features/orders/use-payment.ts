@@ -9,7 +9,8 @@ type PaymentOptions = {
   /** Whether the sheet that asks for the payment is open: each opening pays at most once. */
   isOpen: boolean;
   onPaid: () => void;
-  onRefused: (error: unknown) => void;
+  /** What it finds out is waited for: nothing is paid meanwhile. */
+  onRefused: (error: unknown) => void | Promise<void>;
 };
 
 /** One payment with points and what is said of it. What turns out to be owned already ends as a purchase does. */
@@ -32,8 +33,8 @@ export function usePayment({ isOpen, onPaid, onRefused }: PaymentOptions) {
       else toast.show(t.ownedAlready);
       onPaid();
     } catch (refusal) {
+      await onRefused(refusal);
       isTaken.current = false;
-      onRefused(refusal);
     }
   }
 

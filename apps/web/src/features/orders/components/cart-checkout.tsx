@@ -10,8 +10,9 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Price } from '#shared/ui/price.tsx';
-import { missingPoints, totalPoints, type CartItem } from '../model.ts';
-import { cartQuery } from '../queries.ts';
+import { toast } from '#shared/ui/toast-store.ts';
+import { missingPoints, offSale, totalPoints, type CartItem } from '../model.ts';
+import { readCartAnew } from '../queries.ts';
 import { actionStrings } from '../action.strings.ts';
 import { cartStrings } from '../cart.strings.ts';
 import { usePayment } from '../use-payment.ts';
@@ -21,16 +22,14 @@ import { PaySheet } from './pay-sheet.tsx';
 
 type CartCheckoutProps = {
   items: readonly CartItem[];
-  /** Rows of the cart that are no longer on sale. */
-  gone: readonly CartItem[];
   /** Takes these out of the cart; `onDone` once that has worked. */
-  onRemoveGone: (onDone: () => void) => void;
+  onRemove: (rows: readonly CartItem[], onDone: () => void) => void;
   isRemoving: boolean;
   onPaid: () => void;
 };
 
 /** The sum of what is chosen, what is missing for it, and the payment. It stays in sight below a long cart. */
-export function CartCheckout({ items, gone, onRemoveGone, isRemoving, onPaid }: CartCheckoutProps) {
+export function CartCheckout({ items, onRemove, isRemoving, onPaid }: CartCheckoutProps) {
   const t = useStrings(cartStrings);
   const actions = useStrings(actionStrings);
   const format = useFormat();
@@ -40,24 +39,35 @@ export function CartCheckout({ items, gone, onRemoveGone, isRemoving, onPaid }: 
   const session = useSession();
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+  const [gone, setGone] = useState<readonly CartItem[]>([]);
+  const asked = items.map(({ buyCarId }) => buyCarId);
   const { pay, isPending, error, reset } = usePayment({
     isOpen,
     onPaid: () => {
       setIsOpen(false);
       onPaid();
     },
-    // Prices and availability are read again, so that the second press is about what is really there.
-    onRefused: () => void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
+    onRefused: lookAgain,
   });
   if (session.status !== 'user') return null;
   const { point } = session.client;
   const total = totalPoints(items);
   const missing = missingPoints(total, point);
   const isRepriced = isMispriced(error);
-  const isGoneNow = isGone(error);
+  const isGoneNow = gone.length > 0;
 
-  function handlePay() {
-    void pay({ buyCarIds: items.map(({ buyCarId }) => buyCarId).join(','), expectedPoint: total });
+  /** Prices and availability are read again, so that the second press is about what is really there. */
+  async function lookAgain(refusal: unknown): Promise<void> {
+    setIsReading(true);
+    const now = await readCartAnew(queryClient);
+    setIsReading(false);
+    if (!isGone(refusal) || !now) return;
+    const found = offSale(now, asked);
+    if (found.length > 0) return setGone(found);
+    reset();
+    setIsOpen(false);
+    toast.show(t.changed);
   }
 
   return (
@@ -78,6 +88,7 @@ export function CartCheckout({ items, gone, onRemoveGone, isRemoving, onPaid }: 
         reasons={stop ? [stops[stop]] : items.length === 0 ? [t.chooseFirst] : []}
         onClick={() => {
           reset();
+          setGone([]);
           setIsOpen(true);
         }}
       >
@@ -98,16 +109,16 @@ export function CartCheckout({ items, gone, onRemoveGone, isRemoving, onPaid }: 
         isRepriced={isRepriced}
         point={point}
         back={href.cart()}
-        busy={isPending}
+        busy={isPending || isReading}
         gone={
           isGoneNow
             ? {
                 text: items.length > 0 ? t.gone : t.goneNone,
-                way: gone.length > 0 && (
+                way: (
                   <Button
                     variant="primary"
                     busy={isRemoving}
-                    onClick={() => onRemoveGone(() => setIsOpen(false))}
+                    onClick={() => onRemove(gone, () => setIsOpen(false))}
                   >
                     {t.removeGone(gone.length)}
                   </Button>
@@ -115,8 +126,8 @@ export function CartCheckout({ items, gone, onRemoveGone, isRemoving, onPaid }: 
               }
             : null
         }
-        error={error && !isRepriced ? toFailure(error, actions.unknown) : null}
-        onPay={handlePay}
+        error={error && !isRepriced && !isReading ? toFailure(error, actions.unknown) : null}
+        onPay={() => void pay({ buyCarIds: asked.join(','), expectedPoint: total })}
       />
     </div>
   );

@@ -85,7 +85,6 @@ function Cart({ items }: { items: readonly CartItem[] }) {
   const remove = useRemoveFromCart();
   const chosen = chosenItems(items, selection);
   const stale = items.filter((item) => !isBuyable(item));
-  const gone = items.filter(({ availability }) => availability === 'delisted');
   const buyableCount = items.length - stale.length;
 
   function removeAll(rows: readonly CartItem[], onDone?: () => void) {
@@ -137,8 +136,7 @@ function Cart({ items }: { items: readonly CartItem[] }) {
       </ul>
       <CartCheckout
         items={chosen}
-        gone={gone}
-        onRemoveGone={(onDone) => removeAll(gone, onDone)}
+        onRemove={removeAll}
         isRemoving={remove.isPending}
         onPaid={() => setSelection(new Set())}
       />
