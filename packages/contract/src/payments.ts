@@ -24,8 +24,11 @@ export const refundSchema = z.object({
   /** Points that are taken back. */
   point: z.int(),
   refundFen: z.int(),
+  /** Staff began it in the person's place. */
+  isByStaff: z.boolean(),
+  /** In the words of whoever began it. */
   reason: z.string(),
-  /** Why it was refused. */
+  /** Why it was refused; empty where staff began it and only dropped it. */
   answer: z.string(),
   createTime: instant,
   decideTime: instant.nullable(),

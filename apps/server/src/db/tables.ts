@@ -1254,6 +1254,7 @@ export interface PaymentRefund {
   ended_at: Timestamp | null;
   hold_id: string;
   id: string;
+  is_by_staff: Generated<boolean>;
   order_id: string;
   points: number;
   provider_id: Generated<string>;

@@ -45,8 +45,8 @@ function mayDecide(
 }
 
 /**
- * Lets it happen, refuses it, or takes it back. Throws NOT_FOUND, APPROVAL_DECIDED, APPROVAL_OWN where the proposer decides or
- * somebody else takes it back, FORBIDDEN, and what the kind itself says.
+ * Lets it happen, refuses it, or takes it back, with what that ends. Throws NOT_FOUND, APPROVAL_DECIDED, APPROVAL_OWN where the
+ * proposer decides or somebody else takes it back, FORBIDDEN, and what the kind itself says.
  */
 export async function decideApproval(
   ctx: Context,
@@ -68,6 +68,7 @@ export async function decideApproval(
       await kind.apply(ctx, kind.payload.parse(row.payload), {
         ...{ proposedBy: row.proposed_by, decidedBy: actor.staffId },
       });
+    else await kind.drop?.(ctx, kind.payload.parse(row.payload));
     const state = ({ approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const)[decision];
     await setDecided(ctx.db, id, { state, by: actor.staffId, note, now: ctx.clock.now() });
     return { kind: row.kind, subject: row.subject };

@@ -8,28 +8,15 @@ import { dayBefore, reconcileDay } from './service/reconcile.ts';
 import { settle } from './service/settle.ts';
 
 const shop = useRefundShop();
-const { topUp, spend, request, standing, stateOf, sendAndSettle } = shop;
+const { topUp, spend, standing, stateOf, sendAndSettle } = shop;
 const desk = () => shop.server.api.paymentsDesk;
 let finance: TestStaff;
-let second: TestStaff;
 beforeAll(async () => {
   finance = await staffWith(shop.server.ctx, 'finance');
-  second = await staffWith(shop.server.ctx, 'finance');
 });
 /** Sessions end when nothing is done for half an hour, and tests turn the clock. */
 async function awake(): Promise<void> {
   finance = await staffWith(shop.server.ctx, 'finance');
-  second = await staffWith(shop.server.ctx, 'finance');
-}
-
-/** Somebody who has used a little of a top-up, and asks the rest back. */
-async function asked(point: number): Promise<{ payId: string; refundNo: string }> {
-  const payId = await topUp(point);
-  await spend(10);
-  const { refundFen } = await shop.quote(payId);
-  const { refundNo, state } = await request(payId, refundFen);
-  expect(state).toBe('requested');
-  return { payId, refundNo };
 }
 
 async function transactionOf(payId: string) {
@@ -37,56 +24,6 @@ async function transactionOf(payId: string) {
   if (told.state === 'not_found') throw new Error('the provider does not know it');
   return told;
 }
-
-describe('a refund that waits for staff', () => {
-  it('is paid back when one of finance agrees', async () => {
-    const { payId, refundNo } = await asked(1100);
-    const queue = await desk().refunds({}, finance);
-    expect(queue.find((refund) => refund.refundNo === refundNo)).toMatchObject({
-      ...{ clientId: shop.member.clientId, state: 'requested', approvalId: null },
-    });
-    expect(await desk().approveRefund({ refundNo }, finance)).toEqual({ approvalId: null });
-    await sendAndSettle();
-    expect(await stateOf(payId)).toEqual(['refunded']);
-    expect(await refusalOf(desk().approveRefund({ refundNo }, finance))).toBe('REFUND_DECIDED');
-  });
-
-  it('takes a second person where it is much', async () => {
-    const { payId, refundNo } = await asked(6000);
-    const { approvalId } = await desk().approveRefund({ refundNo, reason: '会员确认未使用' }, finance);
-    expect(await stateOf(payId)).toEqual(['requested']);
-    expect(await refusalOf(desk().approveRefund({ refundNo }, second))).toBe('APPROVAL_WAITING');
-    const queue = await desk().refunds({}, second);
-    expect(queue.find((refund) => refund.refundNo === refundNo)?.approvalId).toBe(approvalId);
-    const decide = (by: TestStaff) =>
-      refusalOf(shop.server.api.approvals.decide({ id: approvalId ?? '', decision: 'approve' }, by));
-    expect(await decide(finance)).toBe('APPROVAL_OWN');
-    expect(await decide(second)).toBe('accepted');
-    await sendAndSettle();
-    expect(await stateOf(payId)).toEqual(['refunded']);
-  });
-
-  it('that its member takes back meanwhile is not paid, and the proposal stays to be refused', async () => {
-    const { payId, refundNo } = await asked(6000);
-    const { approvalId } = await desk().approveRefund({ refundNo }, finance);
-    await shop.server.api.payments.withdrawRefund({ payId }, shop.member);
-    const decide = (decision: 'approve' | 'refuse') =>
-      refusalOf(shop.server.api.approvals.decide({ id: approvalId ?? '', decision }, second));
-    expect(await decide('approve')).toBe('REFUND_DECIDED');
-    expect(await decide('refuse')).toBe('accepted');
-    expect((await standing()).held).toBe(0);
-  });
-
-  it('is decided once, of two who press at the same moment', async () => {
-    const { payId, refundNo } = await asked(1100);
-    const outcomes = await Promise.all([
-      refusalOf(desk().approveRefund({ refundNo }, finance)),
-      refusalOf(desk().rejectRefund({ refundNo, answer: '已经使用' }, second)),
-    ]);
-    expect(outcomes.toSorted()).toEqual(['REFUND_DECIDED', 'accepted']);
-    expect(['approved', 'rejected']).toContain((await stateOf(payId))[0]);
-  });
-});
 
 describe('payments', () => {
   it('are found by number, phone, person and state, and told without the phone', async () => {

@@ -38,9 +38,10 @@ export function editRefunds(
 async function showRefunds(ctx: Context, say: (line: string) => void): Promise<void> {
   const refunds = await listWaitingRefunds(ctx);
   if (refunds.length === 0) say('现在没有 · nothing now');
-  for (const { refundNo, orderNo, state, refundFen, point, reason, createTime } of refunds) {
+  for (const { refundNo, orderNo, state, refundFen, point, isByStaff, reason, createTime } of refunds) {
     say(`${refundNo}  ${createTime.toISOString()}  ${state}`);
     say(`  ¥${formatFen(refundFen)}  ${point} P  ${orderNo}`);
+    if (isByStaff) say('  工作人员发起 · begun by staff');
     if (reason) say(`  ${printable(reason)}`);
   }
 }

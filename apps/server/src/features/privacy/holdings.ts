@@ -198,7 +198,7 @@ export const HOLDINGS: readonly Holding[] = [
     'payment_refund',
     'keep',
     BOOKS,
-    'id order_id points refund_fen reason state answer created_at decided_at ended_at',
+    'id order_id points refund_fen is_by_staff reason state answer created_at decided_at ended_at',
   ),
   holding(
     'invoice_request',

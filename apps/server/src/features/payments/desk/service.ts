@@ -21,6 +21,7 @@ import { listNotifications, listSettlements } from '../repository/settlement.ts'
 import { orderIdOf, tradeNumberOf } from '../rules.ts';
 import {
   approveRefund,
+  dropRefund,
   findRefund,
   presentRefund,
   quoteRefund,
@@ -113,7 +114,7 @@ export async function startRefund(
 ): Promise<OpResult<typeof paymentsDesk.refund>> {
   const clientId = await findPayer(ctx, input.payId);
   return ctx.tx(async (ctx) => {
-    const refund = await requestRefund(ctx, clientId, input, { mayBeAtOnce: false });
+    const refund = await requestRefund(ctx, clientId, input, { isByStaff: true });
     await tellRefundStarted(ctx, { ...refund, clientId });
     const { refundNo } = refund;
     const { approvalId } = await decideRefund(ctx, by, { refundNo, reason: input.reason });
@@ -136,6 +137,7 @@ export const largeRefundKind = defineApproval({
   name: 'refund.large',
   payload: z.object({ refundNo: z.string(), refundFen: z.int() }),
   apply: async (ctx, { refundNo }) => approveRefund(ctx, refundNo),
+  drop: async (ctx, { refundNo }) => dropRefund(ctx, refundNo),
 });
 
 /** Pays back, or proposes it where it is much. Throws NOT_FOUND, REFUND_DECIDED, APPROVAL_WAITING. */

@@ -10,6 +10,8 @@ export type Refund = {
   holdId: string;
   points: number;
   refundFen: number;
+  /** Staff began it in the person's place, and gave its reason. */
+  isByStaff: boolean;
   reason: string;
   state: RefundState;
   answer: string;
@@ -25,6 +27,7 @@ const COLUMNS = [
   'hold_id as holdId',
   'points',
   'refund_fen as refundFen',
+  'is_by_staff as isByStaff',
   'reason',
   'state',
   'answer',
@@ -48,6 +51,7 @@ export async function insertRefund(db: Database, refund: Omit<Refund, 'answer' |
       hold_id: refund.holdId,
       points: refund.points,
       refund_fen: refund.refundFen,
+      is_by_staff: refund.isByStaff,
       reason: refund.reason,
       state: refund.state,
       created_at: refund.createdAt,

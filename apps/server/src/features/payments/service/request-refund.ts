@@ -53,13 +53,14 @@ export async function quoteRefund(
 
 /**
  * Asks a top-up back: its points are held from now on. What was not used at all within a week is approved at once,
- * unless `mayBeAtOnce` is false. Throws as {@link quoteRefund}, REFUND_NOTHING_LEFT, and REFUND_QUOTE_CHANGED when the sum is no longer the one seen.
+ * unless staff asks in the person's place. Throws as {@link quoteRefund}, REFUND_NOTHING_LEFT, and REFUND_QUOTE_CHANGED when the
+ * sum is no longer the one seen.
  */
 export async function requestRefund(
   ctx: Context,
   clientId: string,
   { payId, reason = '', expectedFen }: OpInput<typeof payments.requestRefund>,
-  { mayBeAtOnce = true } = {},
+  { isByStaff = false } = {},
 ): Promise<Shown> {
   const { order, paidAt, topUp } = await findTopUp(ctx, clientId, payId);
   return ctx.tx(async (ctx) => {
@@ -70,9 +71,9 @@ export async function requestRefund(
     const { refundFen, points, used, holdId } = await holdTopUp(ctx, topUp, tradeNumberOf(id));
     if (refundFen !== expectedFen) throw new AppError('REFUND_QUOTE_CHANGED', { refundFen });
     const now = ctx.clock.now();
-    const isApproved = mayBeAtOnce && isApprovedAtOnce(used, paidAt, now);
+    const isApproved = !isByStaff && isApprovedAtOnce(used, paidAt, now);
     const refund: Refund = {
-      ...{ id, orderId: order.id, clientId, holdId, points, refundFen, reason, answer: '' },
+      ...{ id, orderId: order.id, clientId, holdId, points, refundFen, isByStaff, reason, answer: '' },
       state: isApproved ? 'approved' : 'requested',
       ...{ createdAt: now, decidedAt: isApproved ? now : null, endedAt: null },
     };
@@ -108,6 +109,20 @@ export async function approveRefund(ctx: Context, refundNo: string): Promise<voi
 /** What staff decides: no refund, for the reason that is given. Throws NOT_FOUND, REFUND_DECIDED. */
 export async function rejectRefund(ctx: Context, refundNo: string, answer: string): Promise<void> {
   await endRequest(ctx, await findRefund(ctx, refundNo), 'rejected', answer);
+}
+
+/**
+ * A second person does not let staff pay it back: what staff began itself ends with that, and its points come back. What its member
+ * asks goes on waiting for an answer. Nothing where it is over by now. Throws NOT_FOUND.
+ */
+export async function dropRefund(ctx: Context, refundNo: string): Promise<void> {
+  const found = await findRefund(ctx, refundNo);
+  if (!found.isByStaff) return;
+  await ctx.tx(async (ctx) => {
+    await enterWallet(ctx, found.clientId);
+    const refund = await lockRefund(ctx.db, found.id);
+    if (refund?.state === 'requested') await endRequest(ctx, refund, 'rejected', '');
+  });
 }
 
 const LISTED = 200;
@@ -166,6 +181,7 @@ export function presentRefund(refund: Refund): Shown {
     state: refund.state,
     point: refund.points,
     refundFen: refund.refundFen,
+    isByStaff: refund.isByStaff,
     reason: refund.reason,
     answer: refund.answer,
     createTime: refund.createdAt,

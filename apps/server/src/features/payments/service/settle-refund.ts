@@ -103,7 +103,8 @@ export async function pursueRefund(ctx: Context, id: string): Promise<void> {
     outRefundNo,
     refundFen: refund.refundFen,
     totalFen: order.amountFen,
-    reason: '用户申请退回未使用的充值积分',
+    // The payer reads it.
+    reason: refund.isByStaff ? '商户退回未使用的充值积分' : '用户申请退回未使用的充值积分',
   });
   await settleRefund(ctx, answer, 'answer');
 }

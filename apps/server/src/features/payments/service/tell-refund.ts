@@ -44,6 +44,7 @@ export async function tellRefundStarted(
 function noticeOf({
   refundFen,
   points,
+  isByStaff,
   answer,
 }: Refund): Partial<Record<RefundState, { title: Text; content: Text }>> {
   const yuan = `¥${formatFen(refundFen)}`;
@@ -62,19 +63,36 @@ function noticeOf({
         en: `${yuan} was returned to your WeChat Pay account, and the ${points} points were taken back.`,
       },
     },
-    rejected: {
-      title: { zh: '退款申请未通过', en: 'Your refund was refused' },
-      content: {
-        zh: `原因：${endSentence(answer, '。')}预留的 ${points} 积分已退回，可以继续使用。`,
-        en: `Reason: ${endSentence(answer, '.')} The ${points} points that were held are yours to use again.`,
-      },
-    },
+    rejected: isByStaff
+      ? wordsOfDropped(yuan, points, answer)
+      : {
+          title: { zh: '退款申请未通过', en: 'Your refund was refused' },
+          content: {
+            zh: `原因：${endSentence(answer, '。')}预留的 ${points} 积分已退回，可以继续使用。`,
+            en: `Reason: ${endSentence(answer, '.')} The ${points} points that were held are yours to use again.`,
+          },
+        },
     failed: {
       title: { zh: '退款没有成功', en: 'The refund did not go through' },
       content: {
-        zh: `微信支付没有完成这笔 ${yuan} 的退款，预留的 ${points} 积分已退回。您可以重新申请或联系我们。`,
-        en: `WeChat Pay could not return ${yuan}. The ${points} points that were held are yours again. Ask once more, or write to us.`,
+        zh: `微信支付没有完成这笔 ${yuan} 的退款，预留的 ${points} 积分已退回。${isByStaff ? '您可以自行申请退款，或联系我们。' : '您可以重新申请或联系我们。'}`,
+        en: `WeChat Pay could not return ${yuan}. The ${points} points that were held are yours again. ${isByStaff ? 'You can ask for it yourself' : 'Ask once more'}, or write to us.`,
       },
+    },
+  };
+}
+
+/** Who did not ask is refused nothing. `answer` is empty where a second person stopped it, whose words are for staff. */
+function wordsOfDropped(yuan: string, points: number, answer: string): { title: Text; content: Text } {
+  const why = answer && {
+    zh: `原因：${endSentence(answer, '。')}`,
+    en: ` Reason: ${endSentence(answer, '.')}`,
+  };
+  return {
+    title: { zh: '退款已取消', en: 'The refund was called off' },
+    content: {
+      zh: `我们为您发起的 ${yuan} 退款不再办理。${why ? why.zh : ''}预留的 ${points} 积分已退回，可以继续使用。`,
+      en: `The refund of ${yuan} that we began for you will not be made.${why ? why.en : ''} The ${points} points that were held are yours to use again.`,
     },
   };
 }
