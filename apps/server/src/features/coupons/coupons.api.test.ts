@@ -208,6 +208,49 @@ describe('an order that waits', () => {
     expect(await refusalOf(open('LASTONE'))).toBe('accepted');
   });
 
+  it('is gone on with while its code can be paid, though its coupon rests, is over or has lent its code to another one', async () => {
+    const { api, clock } = shop.server;
+    const move = (id: string, revision: number, to: 'paused' | 'running' | 'ended') =>
+      api.couponsDesk.move({ id, revision, to, reason: '核查' }, finance);
+    /** As My orders goes on with an order of an earlier visit. */
+    const goOn = async (payId: string, point = 1100) => {
+      const { coupon, amountFen } = await api.orders.detail({ orderNo: payId, type: 1 }, shop.member);
+      return open(coupon?.ref, { point, money: (amountFen ?? 0) / 100 });
+    };
+    const { id, couponId } = await ownCoupon();
+    const given = await open(id);
+    await move(couponId, 2, 'paused');
+    expect((await goOn(given.payId)).payId).toBe(given.payId);
+    await move(couponId, 3, 'running');
+    await move(couponId, 4, 'ended');
+    expect(await goOn(given.payId)).toMatchObject({ payId: given.payId, amountFen: 8_000 });
+    // For anything else it is over, and the order that has it stays.
+    expect(await refusalOf(open(id, { point: 6000 }))).toBe('COUPON_OVER');
+    const { id: ofCode } = await running({ code: 'GOESON1' });
+    const typed = await open('GOESON1', { point: 2300 });
+    await move(ofCode, 2, 'ended');
+    await running({ code: 'GOESON1', offFen: 1_000 });
+    expect((await goOn(typed.payId, 2300)).payId).toBe(typed.payId);
+    const endTime = new Date(clock.now().getTime() + 300_000).toISOString();
+    const { id: brief } = await ownCoupon({ endTime });
+    const late = await open(brief, { point: 6000 });
+    clock.advance({ minutes: 6 });
+    expect((await goOn(late.payId, 6000)).payId).toBe(late.payId);
+    for (const { payId } of [given, typed, late]) expect(await pay(payId)).toBe(true);
+    expect((await shop.standing()).point).toBe(1100 + 2300 + 6000);
+  });
+
+  it('that is closed leaves a code to be used again, by the name that the order had for it too', async () => {
+    const { id } = await running({ code: 'AGAIN1' });
+    const { payId } = await open('AGAIN1');
+    const { coupon } = await shop.server.api.orders.detail({ orderNo: payId, type: 1 }, shop.member);
+    // Its order is ended for the next one.
+    const next = await open(coupon?.ref, { point: 2300 });
+    expect(await pay(payId)).toBe(false);
+    expect(await pay(next.payId)).toBe(true);
+    expect(await figures(id)).toMatchObject({ taken: 1, held: 0, used: 1 });
+  });
+
   it('gives it back when it is closed, and is credited with it when its money comes all the same', async () => {
     const { id, couponId } = await ownCoupon();
     const { payId } = await open(id);

@@ -3,6 +3,7 @@ import {
   choosePack,
   choosePlan,
   isCouponOver,
+  isNobodysOrder,
   isPayable,
   isPolling,
   isWished,
@@ -173,4 +174,11 @@ describe('a payment', () => {
 it('reads live events and nothing else', () => {
   expect(readPayEvent({ payId: 'p', state: 2 })).toEqual({ payId: 'p', state: 2 });
   for (const other of [null, 'x', {}, { payId: 1, state: 2 }]) expect(readPayEvent(other)).toBeNull();
+});
+
+it('an order of an earlier visit is given up silently where it is none, and not where its coupon or product is gone', () => {
+  expect(isNobodysOrder('PAYMENT_NOT_FOUND')).toBe(true);
+  for (const reason of ['COUPON_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'NOT_FOUND']) {
+    expect(isNobodysOrder(reason)).toBe(false);
+  }
 });

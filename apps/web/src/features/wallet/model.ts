@@ -119,6 +119,14 @@ export type PayEvent =
   | { type: 'asked-again'; nowMs: number }
   | { type: 'closed' };
 
+/**
+ * Whether a refusal says that an order of an earlier visit is none, or somebody else's: the address is old, there is nothing to go on
+ * with. Whatever else keeps it from going on is told.
+ */
+export function isNobodysOrder(reason: string): boolean {
+  return reason === 'PAYMENT_NOT_FOUND';
+}
+
 /** Whether an order of this state may still be paid by its code. */
 export function isPayable(state: number): boolean {
   return state === PAY_STATE.waiting;

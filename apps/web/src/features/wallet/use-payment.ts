@@ -10,6 +10,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import {
   isCouponOver,
+  isNobodysOrder,
   isPayable,
   isPolling,
   orderOf,
@@ -95,8 +96,7 @@ export function usePayment({ onPaid, onClose }: PaymentListeners): Payment {
       dispatch({ type: 'created', order, nowMs: Date.now() });
     } catch (error) {
       if (signal.aborted) return;
-      // An order of somebody else, or none: the address is old, there is nothing to go on with.
-      if (payId !== null && error instanceof ApiError && error.status === 404) return close();
+      if (payId !== null && error instanceof ApiError && isNobodysOrder(error.reason)) return close();
       refreshPayStop(queryClient, error);
       const isRepriced = error instanceof ApiError && error.reason === 'PRICE_MISMATCH';
       void queryClient.invalidateQueries({ queryKey: ['coupons'] });

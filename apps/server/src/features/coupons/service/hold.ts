@@ -47,19 +47,33 @@ function refuse(refusal: Refusal | null): void {
   if (refusal) throw new AppError(refusal.reason, refusal.details);
 }
 
+type Choice = {
+  clientId: string;
+  /** The id of one of the person's own, or a code. */
+  asked: string;
+  item: Floor;
+  /** Whether an order that can still be paid has it: who has the code of an order pays what that says, whatever the hour. */
+  isPromised: (chosen: ChosenCoupon) => Promise<boolean>;
+};
+
 /**
- * What a coupon would take off something for a person, who chooses one at a time until the transaction ends. `asked` is the id of
- * one of their own, or a code. Nothing is held yet. Throws COUPON_….
+ * What a coupon would take off something for a person, who chooses one at a time until the transaction ends. Nothing is held yet.
+ * Throws COUPON_….
  */
 export async function chooseCoupon(
   ctx: Context,
-  { clientId, asked, item }: { clientId: string; asked: string; item: Floor },
+  { clientId, asked, item, isPromised }: Choice,
 ): Promise<ChosenCoupon> {
   await enterPerson(ctx.db, clientId);
   const { coupon, grant } = await findAsked(ctx, clientId, asked);
   if (grant?.state === 'used') throw new AppError('COUPON_USED');
-  await checkCoupon(ctx, clientId, coupon, item);
-  return { couponId: coupon.id, grantId: grant?.id ?? null, takenFen: takenFen(coupon, item.priceFen) };
+  const chosen = {
+    ...{ couponId: coupon.id, grantId: grant?.id ?? null, takenFen: takenFen(coupon, item.priceFen) },
+  };
+  const refusal = findTimeRefusal(coupon, ctx.clock.now());
+  if (refusal && !(await isPromised(chosen))) refuse(refusal);
+  await checkFit(ctx, clientId, coupon, item);
+  return chosen;
 }
 
 /** Throws what keeps a person from using a coupon for something. */
@@ -70,6 +84,10 @@ export async function checkCoupon(
   item: Floor,
 ): Promise<void> {
   refuse(findTimeRefusal(coupon, ctx.clock.now()));
+  await checkFit(ctx, clientId, coupon, item);
+}
+
+async function checkFit(ctx: Context, clientId: string, coupon: Coupon, item: Floor): Promise<void> {
   refuse(findMisfit(coupon, item));
   if (coupon.isFirstOnly && (await hasPaid(ctx.db, clientId))) throw new AppError('COUPON_FIRST_ONLY');
 }
@@ -81,9 +99,10 @@ async function findAsked(
 ): Promise<{ coupon: Coupon; grant: Grant | null }> {
   if (z.uuid().safeParse(asked).success) {
     const grant = await findOwnGrant(db, clientId, asked);
-    const coupon = grant && grant.state !== 'returned' ? await findCoupon(db, grant.couponId) : null;
+    const coupon = grant && (await findCoupon(db, grant.couponId));
     if (!coupon) throw new AppError('COUPON_NOT_FOUND');
-    return { coupon, grant };
+    // Its order was not paid: as if its code were typed again.
+    return { coupon, grant: grant.state === 'returned' ? null : grant };
   }
   const code = couponCode.safeParse(asked);
   const coupon = code.success ? await findByCode(db, code.data) : null;

@@ -52,16 +52,24 @@ export async function lockOrder(db: Database, id: string): Promise<Order | null>
   return row ? toOrder(row) : null;
 }
 
-/** The order of a person for an offer that still waits for its payer, locked. */
-export async function lockOpenOrder(db: Database, clientId: string, sku: string): Promise<Order | null> {
-  const row = await db
+function openOrder(db: Database, clientId: string, sku: string) {
+  return db
     .selectFrom('payment_order')
     .select(COLUMNS)
     .where('client_id', '=', clientId)
     .where('sku', '=', sku)
-    .where('state', 'in', literals(['created', 'prepaid']))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .where('state', 'in', literals(['created', 'prepaid']));
+}
+
+/** The order of a person for an offer that still waits for its payer. */
+export async function readOpenOrder(db: Database, clientId: string, sku: string): Promise<Order | null> {
+  const row = await openOrder(db, clientId, sku).executeTakeFirst();
+  return row ? toOrder(row) : null;
+}
+
+/** The same, locked. */
+export async function lockOpenOrder(db: Database, clientId: string, sku: string): Promise<Order | null> {
+  const row = await openOrder(db, clientId, sku).forNoKeyUpdate().executeTakeFirst();
   return row ? toOrder(row) : null;
 }
 
@@ -172,12 +180,13 @@ export async function readOwnOrder(
   return { ...toOrder(row), paidAt: row.paidAt, closedAt: row.closedAt, coupon };
 }
 
-/** What an order came with; `ref` names it to whoever orders anew: the code that was typed, or the one that was given. */
+/**
+ * What an order came with; `ref` names it to whoever orders anew, also what came by a code: another coupon may have that code by now.
+ */
 async function readCouponOf(db: Database, orderId: string): Promise<PaymentRecord['coupon']> {
   const { rows } = await sql<NonNullable<PaymentRecord['coupon']>>`
-    select c.name, c.en_name as "enName", coalesce(case
-      when g.state = 'held' and g.source = 'staff' then g.id::text
-      when g.source = 'code' and g.state in ('held', 'returned') then c.code end, '') as ref
+    select c.name, c.en_name as "enName",
+      coalesce(case when g.state in ('held', 'returned') then g.id::text end, '') as ref
     from payment_order o join coupon c on c.id = o.coupon_id left join coupon_grant g on g.order_id = o.id
     where o.id = ${orderId}`.execute(db);
   return rows[0] ?? null;

@@ -25,6 +25,7 @@ import {
   insertOrder,
   lockOpenOrder,
   moveOrder,
+  readOpenOrder,
   readOrder,
   sumSpent,
   type Order,
@@ -102,17 +103,31 @@ async function claimOrder(
 ): Promise<Order> {
   return ctx.tx(async (ctx) => {
     const now = ctx.clock.now();
-    // Before any order is looked for: a double click finds the order of the first one.
-    const chosen = coupon === null ? null : await chooseCoupon(ctx, { clientId, asked: coupon, item: floor });
-    const offer = { ...wanted.offer, priceFen: floor.priceFen - (chosen?.takenFen ?? 0) };
+    const priced = (chosen: ChosenCoupon | null): Offer => ({
+      ...wanted.offer,
+      priceFen: floor.priceFen - (chosen?.takenFen ?? 0),
+    });
+    // After a change of prices the code of before would bring something else than what is shown now.
+    const isWhatIsAsked = (open: Order, chosen: ChosenCoupon | null) =>
+      isFor(open, priced(chosen), chosen) && isWorthPaying(open, priced(chosen).priceFen, now);
+    // Before any order is locked: a double click finds the order of the first one.
+    const chosen =
+      coupon === null
+        ? null
+        : await chooseCoupon(ctx, {
+            ...{ clientId, asked: coupon, item: floor },
+            isPromised: async (one) => {
+              const open = await readOpenOrder(ctx.db, clientId, floor.sku);
+              return open !== null && isWhatIsAsked(open, one);
+            },
+          });
+    const offer = priced(chosen);
     if (seenFen !== undefined && seenFen !== offer.priceFen) {
       throw new AppError('PRICE_MISMATCH', { priceFen: offer.priceFen });
     }
     const findOpen = async () => {
       const open = await lockOpenOrder(ctx.db, clientId, offer.sku);
-      // After a change of prices the code of before would bring something else than what is shown now.
-      const isSame = open && isFor(open, offer, chosen) && isWorthPaying(open, offer.priceFen, now);
-      return { open, isSame: isSame ?? false };
+      return { open, isSame: open !== null && isWhatIsAsked(open, chosen) };
     };
     // Before any order is locked: a minor's payments are counted one at a time.
     await checkMayPay(ctx, clientId, {
