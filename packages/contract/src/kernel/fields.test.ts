@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { csv, idList, instant, int, lines, phone, searchWords, text, yuan } from './fields.ts';
+import { csv, idList, instant, int, line, lines, phone, searchWords, text, yuan } from './fields.ts';
 
 describe('fields of the wire', () => {
   it('reads a pasted mobile number and refuses every other one by name', () => {
@@ -30,6 +30,33 @@ describe('fields of the wire', () => {
     expect(words.parse('\u0000')).toBe('');
     expect(words.parse(`${'长'.repeat(12)}\u0000`)).toHaveLength(12);
     expect(words.safeParse('长'.repeat(13)).success).toBe(false);
+  });
+
+  it('drops what only looks like a space or like nothing, and keeps what joins letters and emoji', () => {
+    const name = line(40);
+    for (const unseen of [
+      '\u3164',
+      '\u115f',
+      '\u1160',
+      '\uffa0',
+      '\u00ad',
+      '\u034f',
+      '\u061c',
+      '\u2064',
+      '\u{1d173}',
+    ])
+      expect(name.parse(`林${unseen}间${unseen}`)).toBe('林间');
+    expect(name.parse('\u3164\u3164')).toBe('');
+    expect(lines(40).parse('林\u3164\n\uffa0间')).toBe('林\n间');
+    const flagOfScotland = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
+    for (const joined of [
+      '👩\u200d🎨',
+      '❤\ufe0f',
+      '\u0645\u06cc\u200c\u062e',
+      '葛\u{e0100}城',
+      flagOfScotland,
+    ])
+      expect(name.parse(joined)).toBe(joined);
   });
 
   it('drops from what is written in lines what cannot be seen, and keeps the lines', () => {

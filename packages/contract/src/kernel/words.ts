@@ -1,3 +1,7 @@
+/** Hangul fillers, too, which look like a space. What joins letters and emoji, chooses how they look or spells flags is none of it. */
+const UNSEEN =
+  /[\p{Cc}\p{Bidi_Control}]|(?![\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
+
 /**
  * One line of what can be seen, whatever was typed: line breaks and tabs part words, every other control character, what has
  * no width and what turns the direction of writing is left out. What joins letters and emoji stays.
@@ -16,7 +20,7 @@ export function cleanLines(typed: string): string {
 }
 
 function dropUnseen(typed: string): string {
-  return typed.replace(/[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, '');
+  return typed.replace(UNSEEN, '');
 }
 
 /** A text without what turns the direction of writing, which makes it read otherwise than it is. */

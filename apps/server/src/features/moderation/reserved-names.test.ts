@@ -12,6 +12,8 @@ it.each([
     '審核員',
     '平台管理員007',
   ],
+  // Between the signs stand fillers of Hangul, which look like a space.
+  ...['摩\u3164境官\u3164方', '官\u115f方客\u1160服', 'ad\uffa0min', 'sup\u3164port'],
   ...['Mogine Support', 'ＭＯＧＩＮＥ', 'M0gine', 'Moglne', 'm o g i n e', 'Мogіnе', 'MogineFan', 'rnogine'],
   ...[
     'admin',

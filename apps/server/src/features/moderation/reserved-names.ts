@@ -15,7 +15,8 @@ const WHOLE = ['moai', 'support', 'supportteam', 'service', 'staff', 'system', '
 /** A surname before 方, in which 官方 is none. */
 const EXCUSED = /上官(?=方)/gu;
 
-const INVISIBLE = /[\p{Cf}\p{Cc}\p{Mn}\p{Me}]/gu;
+/** Hangul fillers are letters, and look like a space. */
+const INVISIBLE = /[\p{Cf}\p{Cc}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]/gu;
 const NOT_LETTERS = /[^\p{L}\p{N}]+/gu;
 const DIGITS_AT_THE_END = /\d+$/u;
 /** MogineSupport is two words. */
