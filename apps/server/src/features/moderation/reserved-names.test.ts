@@ -12,6 +12,18 @@ it.each([
     '審核員',
     '平台管理員007',
   ],
+  // What is excused excuses nothing beside it.
+  ...[
+    '旅客客服',
+    '极客官方',
+    '侠客服务官方',
+    '顾客服务中心',
+    '军官官方',
+    '上官方官方',
+    '官军官方方',
+    '客旅客服服',
+  ],
+  ...['线上官方', '手游客服', '旅游客服', '商旅客服'],
   // Between the signs stand fillers of Hangul, which look like a space.
   ...['摩\u3164境官\u3164方', '官\u115f方客\u1160服', 'ad\uffa0min', 'sup\u3164port'],
   ...['Mogine Support', 'ＭＯＧＩＮＥ', 'M0gine', 'Moglne', 'm o g i n e', 'Мogіnе', 'MogineFan', 'rnogine'],
@@ -44,6 +56,18 @@ it.each([
     '系统化设计',
     'Badminton',
   ],
+  ...[
+    '旅客服饰',
+    '侠客服装',
+    '极客服务',
+    '極客服飾',
+    '顾客服装店',
+    '乘客服务舱',
+    '游客服',
+    '剑客服设',
+    '旅客 服饰',
+  ],
+  ...['军官方阵', '警官方明', '外交官方案', '法官方圆', '考官方桌', '检察官方巾', '感官方程', '器官方舟'],
   ...[
     'System Design Lab',
     'Support Structures',

@@ -12,8 +12,12 @@ const WORDS = [
 ];
 /** The same as a whole name; beside other words they are anybody's. */
 const WHOLE = ['moai', 'support', 'supportteam', 'service', 'staff', 'system', 'root', 'helpdesk'];
-/** A surname before 方, in which 官方 is none. */
-const EXCUSED = /上官(?=方)/gu;
+/**
+ * Words of their own before 方 and 服, in which 官方 and 客服 are none: 军官方阵, 旅客服饰. But for 线上官方 and 手游客服 they are, and
+ * 顾客服务 is another word for 客服.
+ */
+const EXCUSED =
+  /(?:(?<![线网])上|[军警法考感器五]|外交|检察)官(?=方)|(?:[侠极乘剑刺]|(?<![旅手网])游|(?<!商)旅)客(?=服)|顾客(?=服(?!务))/gu;
 
 /** Hangul fillers are letters, and look like a space. */
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]/gu;
