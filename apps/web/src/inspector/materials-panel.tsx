@@ -2,6 +2,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { inspectorStrings } from './inspector.strings.ts';
 import styles from './materials-panel.module.css';
+import { nameVariant } from './model-names.ts';
 import { Group } from './settings.tsx';
 import type { OpenInspector } from './use-inspector.ts';
 
@@ -21,7 +22,10 @@ export function MaterialsPanel({ inspector }: { inspector: OpenInspector }) {
             value={String(look.variant ?? '')}
             options={[
               { value: '', label: t.firstVariant },
-              ...names.map((name, at) => ({ value: String(at), label: name || t.variantName(at + 1) })),
+              ...names.map((name, at) => ({
+                value: String(at),
+                label: nameVariant(name) || t.variantName(at + 1),
+              })),
             ]}
             onValueChange={(value) => change({ variant: value === '' ? null : Number(value) })}
           />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameMaterial, namePart } from './model-names.ts';
+import { nameMaterial, namePart, nameVariant } from './model-names.ts';
 
 describe('names in a model', () => {
   it('are said in the language of the reader, numbers kept', () => {
@@ -14,5 +14,11 @@ describe('names in a model', () => {
     expect(namePart('zh', 'mesh_0')).toBe('mesh_0');
     expect(namePart('zh', '')).toBe('');
     expect(nameMaterial('en', 'Material.001')).toBe('Material.001');
+  });
+
+  it('turn the direction of nothing beside them, whatever their file says', () => {
+    for (const said of [namePart('en', 'a\u202Eb'), nameMaterial('zh', 'a\u2066b'), nameVariant('a\u200Fb')])
+      expect(said).toBe('ab');
+    expect(nameVariant('\u202E')).toBe('');
   });
 });

@@ -1,3 +1,4 @@
+import { dropTurning } from '@mogine/contract/kernel/words';
 import type { Lang } from '#shared/i18n/lang.ts';
 
 // What the built-in engine calls parts and materials of its models, in Chinese. English says their ids as words.
@@ -54,18 +55,23 @@ const MATERIALS: Readonly<Record<string, string>> = {
   ...{ 'white-paper': '白纸', 'white-porcelain': '白瓷', flex: '电线', 'backing-felt': '背衬毡' },
 };
 
-/** `dining-chair-2` → 餐椅 2, Dining chair 2. A name from elsewhere stays as it is. */
+/** `dining-chair-2` → 餐椅 2, Dining chair 2. A name from elsewhere stays as it is, and turns no direction of writing. */
 export function namePart(lang: Lang, name: string): string {
   const [, id = name, number = ''] = /^(.+?)(?:-(\d+))?$/.exec(name) ?? [];
   const zh = PARTS[id];
-  if (zh === undefined) return name;
+  if (zh === undefined) return dropTurning(name);
   return `${lang === 'zh' ? zh : spellOut(id)} ${number}`.trim();
 }
 
 export function nameMaterial(lang: Lang, name: string): string {
   const zh = MATERIALS[name];
-  if (zh === undefined) return name;
+  if (zh === undefined) return dropTurning(name);
   return lang === 'zh' ? zh : spellOut(name);
+}
+
+/** What its file calls a variant; those of the built-in engine have none. */
+export function nameVariant(name: string): string {
+  return dropTurning(name);
 }
 
 function spellOut(id: string): string {
