@@ -2,6 +2,7 @@ import type { Context } from '#context';
 import { findRunning } from '#db/embedded/start';
 import type { Config } from '#kernel/config';
 import { claimDataFolder } from '#kernel/data-folder';
+import { isOneOf } from '#kernel/one-of';
 import type { Command } from '#kernel/terminal';
 import { consoleActor, readAudit, recordDeed } from '../features/audit/index.ts';
 import { editEnquiries } from '../features/enquiry/index.ts';
@@ -34,7 +35,7 @@ const OFFICE_MODES = [
 type OfficeMode = (typeof OFFICE_MODES)[number];
 
 export function isOfficeMode(mode: string | undefined): mode is OfficeMode {
-  return OFFICE_MODES.some((known) => known === mode);
+  return mode !== undefined && isOneOf(OFFICE_MODES, mode);
 }
 
 /** Does what staff asks for from the command line, on the database of a server that runs or on its own. Gives the exit code. */

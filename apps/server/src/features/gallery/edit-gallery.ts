@@ -1,6 +1,7 @@
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { openedFrom } from '#kernel/config';
+import { isOneOf } from '#kernel/one-of';
 import {
   lacking,
   misspelt,
@@ -53,6 +54,7 @@ export function editGallery(
     return showing(async () => showWorks(await readWaiting(ctx, TERMINAL), origin, say));
   if (verb === 'reported')
     return showing(async () => showWorks(await readReported(ctx, TERMINAL), origin, say));
+  if (!isOneOf(DEEDS, verb)) return misspelt(unknownVerb(verb), USAGE, say);
   const [token = ''] = words;
   const why = words
     .slice(verb === 'refuse' ? 1 : 0)
@@ -65,15 +67,11 @@ export function editGallery(
     approve: async () => tellDone(await approve(ctx, id, token), STANDS_OTHERWISE, say),
     refuse: async () => tellDone(await refuse(ctx, id, token, against(why)), STANDS_OTHERWISE, say),
     'take-down': async () => tellDone(await takeDown(ctx, id, against(why)), NOT_PUBLIC, say),
-  }[verb as Deed];
+  }[verb];
   return { run: deed };
 }
 
-function findFault(
-  verb: string,
-  { id, token, why }: { id: string; token: string; why: string },
-): Text | null {
-  if (!DEEDS.some((known) => known === verb)) return unknownVerb(verb);
+function findFault(verb: Deed, { id, token, why }: { id: string; token: string; why: string }): Text | null {
   if (!ID.test(id)) return noId(id);
   if ((verb === 'approve' || verb === 'refuse') && !token)
     return lacking({ zh: '列表中编号后的标记', en: 'the token that stands behind the id in the list' });

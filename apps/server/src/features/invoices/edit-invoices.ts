@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import { z } from 'zod';
 import type { Context } from '#context';
+import { isOneOf } from '#kernel/one-of';
 import {
   lacking,
   misspelt,
@@ -33,6 +34,7 @@ export function editInvoices(
   say: (line: string) => void,
 ): Command {
   if (verb === 'list') return showing(async () => showInvoices(ctx, say));
+  if (!isOneOf(DEEDS, verb)) return misspelt(unknownVerb(verb), USAGE, say);
   const [invoiceNo = '', path] = words;
   const answer = words.join(' ').trim();
   const fault = findFault(verb, { id, invoiceNo, answer });
@@ -44,15 +46,14 @@ export function editInvoices(
     },
     reject: async () => rejectInvoice(ctx, id, answer),
     reverse: async () => reverseInvoice(ctx, id),
-  }[verb as Deed];
+  }[verb];
   return { run: async () => tellResult(work(), say) };
 }
 
 function findFault(
-  verb: string,
+  verb: Deed,
   { id, invoiceNo, answer }: { id: string; invoiceNo: string; answer: string },
 ): Text | null {
-  if (!DEEDS.some((known) => known === verb)) return unknownVerb(verb);
   if (!z.uuid().safeParse(id).success) return noId(id);
   if (verb === 'issue' && !invoiceNo) return lacking({ zh: '发票号码', en: 'the number of the invoice' });
   if (verb === 'issue' && !NUMBER.test(invoiceNo))

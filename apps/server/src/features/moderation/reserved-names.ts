@@ -61,11 +61,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 const LOOKALIKE = new RegExp(Object.keys(LOOKALIKES).join('|'), 'gu');
 
-const [parts, words, wholes] = [PARTS, WORDS, WHOLE].map((listed) => listed.map(alike)) as [
-  string[],
-  string[],
-  string[],
-];
+const parts = PARTS.map(alike);
+const words = WORDS.map(alike);
+const wholes = WHOLE.map(alike);
 
 /** Whether a name could be taken for the platform's own, or for that of somebody of its staff. */
 export function isReservedName(name: string): boolean {

@@ -2,6 +2,7 @@ import type { Text } from '@mogine/contract/kernel/reasons';
 import { ROLE_NAMES } from '@mogine/contract/staff-roles';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { isOneOf } from '#kernel/one-of';
 import { lacking, misspelt, showing, tellResult, unknownVerb, type Command } from '#kernel/terminal';
 import { makeLink } from './invitation.ts';
 import { addStaff, changeRoles, renewWays } from './kinds.ts';
@@ -27,6 +28,7 @@ export function editStaff(
   [verb = '', name = '', ...roles]: readonly string[],
   { origin, say }: Office,
 ): Command {
+  if (!isOneOf(VERBS, verb)) return misspelt(unknownVerb(verb), USAGE, say);
   const fault = findFault(verb, name, roles);
   if (fault) return misspelt(fault, USAGE, say);
   if (verb === 'list') return showing(async () => list(ctx, say));
@@ -35,12 +37,11 @@ export function editStaff(
     roles: async () => ofStaff(ctx, name, (ctx, id) => changeRoles(ctx, id, roles)),
     link: async () => ofStaff(ctx, name, (ctx, id) => renew(ctx, id, { origin, say })),
     block: async () => ofStaff(ctx, name, (ctx, id) => blockStaff(ctx, id)),
-  }[verb as Exclude<Verb, 'list'>];
+  }[verb];
   return { run: async () => tellResult(work(), say) };
 }
 
-function findFault(verb: string, name: string, roles: readonly string[]): Text | null {
-  if (!VERBS.some((known) => known === verb)) return unknownVerb(verb);
+function findFault(verb: Verb, name: string, roles: readonly string[]): Text | null {
   const [surplus] = verb === 'list' ? [name, ...roles] : [];
   if (surplus) return beyond(surplus);
   if (verb === 'list') return null;
@@ -53,7 +54,7 @@ function findFault(verb: string, name: string, roles: readonly string[]): Text |
   const takesRoles = verb === 'add' || verb === 'roles';
   if (!takesRoles) return roles[0] ? beyond(roles[0]) : null;
   if (roles.length === 0) return lacking({ zh: '角色', en: 'a role' });
-  const unknown = roles.find((role) => !ROLE_NAMES.some((known) => known === role));
+  const unknown = roles.find((role) => !isOneOf(ROLE_NAMES, role));
   return unknown ? { zh: `没有“${unknown}”这个角色`, en: `There is no role “${unknown}”` } : null;
 }
 

@@ -1,6 +1,7 @@
 import type { Text } from '@mogine/contract/kernel/reasons';
 import { PAGES_WITH_TEXTS, type PageWithTexts } from '@mogine/contract/site';
 import type { Context } from '#context';
+import { isOneOf } from '#kernel/one-of';
 import { lacking, misspelt, showing, tellDone, unknownVerb, type Command } from '#kernel/terminal';
 import type { OwnText } from '../port.ts';
 import type { TextPlace, TextVersion } from './repository.ts';
@@ -29,15 +30,15 @@ export function editTexts(
 ): Command {
   const desk = { ctx, say };
   const wrong = (fault: Text) => misspelt(fault, USAGE, say);
-  if (!VERBS.some((known) => known === verb)) return wrong(unknownVerb(verb));
-  if (page !== undefined && !isPage(page))
+  if (!isOneOf(VERBS, verb)) return wrong(unknownVerb(verb));
+  if (page !== undefined && !isOneOf(PAGES_WITH_TEXTS, page))
     return wrong({ zh: `没有“${page}”这个页面`, en: `There is no page “${page}”` });
   if (verb === 'list') return showing(async () => showTexts(desk, own, page));
   if (page === undefined) return wrong(lacking({ zh: '页面', en: 'a page' }));
   if (!key) return wrong(lacking({ zh: '文案的键', en: 'the key of a text' }));
   const text = own.find((known) => known.page === page && known.key === key);
   if (!text) return wrong({ zh: `这个页面没有“${key}”`, en: `This page has no text “${key}”` });
-  const asked = readAsked(verb as Exclude<Verb, 'list'>, rest);
+  const asked = readAsked(verb, rest);
   if ('fault' in asked) return wrong(asked.fault);
   return { run: async () => work(desk, { place: { page, key }, text, asked }) };
 }
@@ -155,10 +156,6 @@ function showVersions({ ctx, say }: Desk, text: OwnText, versions: readonly Text
   say(`  ${inOneLine(text.zh)}`);
   say(`  ${inOneLine(text.en)}`);
   return 0;
-}
-
-function isPage(given: string | undefined): given is PageWithTexts {
-  return PAGES_WITH_TEXTS.some((page) => page === given);
 }
 
 /** As it would be typed. */
