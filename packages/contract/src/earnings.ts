@@ -93,7 +93,10 @@ export const earnings = {
     method: 'GET',
     path: '/api/earnings/list',
     auth: 'user',
-    summary: { zh: '收益明细', en: 'Own earnings, newest first' },
+    summary: {
+      zh: '收益明细，新的在前；总数最多数到一万',
+      en: 'Own earnings, newest first; the total is counted up to ten thousand',
+    },
     input: z.object({ ...paging, form: form.optional(), month: month.optional(), resourceId: id.optional() }),
     data: earningSchema,
   }),
