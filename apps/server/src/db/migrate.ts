@@ -30,7 +30,7 @@ export async function migrate(connection: pg.PoolConfig): Promise<string[]> {
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const ours = new Set(migrations.map(({ name }) => name));
     const newer = rows.filter(({ name }) => !ours.has(name)).map(({ name }) => name);
-    if (newer.length > 0) throw fromLater(newer.toSorted().at(-1) ?? '');
+    if (newer.length > 0) throw fromAnother(newer.toSorted().at(-1) ?? '');
     const ran: string[] = [];
     for (const migration of migrations) {
       const checksum = applied.get(migration.name);
@@ -46,11 +46,14 @@ export async function migrate(connection: pg.PoolConfig): Promise<string[]> {
   }
 }
 
-/** What an older version would write into tables of a newer one, nobody could put right. */
-function fromLater(name: string): StartupError {
+/**
+ * What an older version would write into tables of a newer one, nobody could put right. Files of a version under development may have
+ * got other numbers since: no version knows those.
+ */
+function fromAnother(name: string): StartupError {
   return new StartupError({
-    zh: `数据库已由更新的版本升级（${name}），旧版本不能在其上运行。请使用新版本，或恢复升级前的备份`,
-    en: `A newer version has changed the database (${name}), which this one cannot run on. Use the newer one, or restore the backup from before the upgrade`,
+    zh: `数据库做过本版本不认识的升级（${name}），不能用于本版本。通常是更新的版本所做：请使用新版本，或恢复升级前的备份；如果来自开发中的版本，请换用新的数据库`,
+    en: `The database has been through an upgrade that this version does not know (${name}), so it cannot run on it. Mostly a newer version did that: use the newer one, or restore the backup from before the upgrade. Where it was a version under development, take a new database`,
   });
 }
 
