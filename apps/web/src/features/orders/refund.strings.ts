@@ -50,6 +50,13 @@ export const refundStrings = defineStrings({
       withdrawn: '积分已恢复，可以继续使用。',
       failed: '微信支付没有完成这笔退款，积分已恢复。',
     },
+    byStaff: {
+      rejected: '已取消',
+      withdraw: '不需要退款',
+      withdrawTitle: '不要这笔退款？',
+      withdrawText: '这笔退款由工作人员发起。取消后，冻结的积分会立即恢复，可以继续使用。',
+      withdrawn: '退款已取消，积分已恢复',
+    },
     answer: (text: string) => `原因：${text}`,
     summary: (amount: string, points: string) => `退款 ${amount}，收回 ${points} 积分`,
     unknown: '未知错误，请重试',
@@ -104,6 +111,14 @@ export const refundStrings = defineStrings({
       rejected: 'The points are yours to use again.',
       withdrawn: 'The points are yours to use again.',
       failed: 'WeChat Pay could not complete it. The points are yours to use again.',
+    },
+    byStaff: {
+      rejected: 'Called off',
+      withdraw: 'Do not refund it',
+      withdrawTitle: 'Decline this refund?',
+      withdrawText:
+        'Staff began this refund. Without it, the points that are held can be spent again at once.',
+      withdrawn: 'The refund was called off. The points are yours again.',
     },
     answer: (text: string) => `Reason: ${text}`,
     summary: (amount: string, points: string) => `${amount} back for ${points} points`,

@@ -34,7 +34,7 @@ const ANSWERS: readonly CannedReason[] = [
   },
 ];
 
-/** One refund: what is asked, and what is done about it. */
+/** One refund: what is asked and by whom, and what is done about it. */
 export function RefundPanel({ refund }: { refund: DeskRefund | null }) {
   const t = useStrings(refundsStrings);
   const format = useFormat();
@@ -66,8 +66,11 @@ export function RefundPanel({ refund }: { refund: DeskRefund | null }) {
           { name: t.state, value: refund.approvalId ? t.waitsForSecond : t.states[refund.state] },
           { name: t.amount, value: format.fen(refund.refundFen) },
           { name: t.points, value: format.number(refund.point) },
-          { name: t.reason, value: refund.reason || t.noReason },
-          { name: t.time, value: format.date(refund.createTime, 'time') },
+          { name: refund.isByStaff ? t.staffReason : t.reason, value: refund.reason || t.noReason },
+          {
+            name: refund.isByStaff ? t.staffTime : t.time,
+            value: format.date(refund.createTime, 'time'),
+          },
           { name: t.refundNo, value: refund.refundNo },
           { name: t.orderNo, value: refund.orderNo },
         ]}

@@ -12,7 +12,7 @@ import type { DeskRefund } from './desk-refund.ts';
 import { RefundPanel } from './refund-panel.tsx';
 import { refundsStrings } from './refunds.strings.ts';
 
-/** Money that members ask back, until it is there or refused. */
+/** Money that members ask back or staff gives back, until it is there or refused. */
 export function RefundsDesk({ item }: DeskProps) {
   const t = useStrings(refundsStrings);
   const query = useQuery({

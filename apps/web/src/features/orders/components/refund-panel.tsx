@@ -64,7 +64,9 @@ export function RefundPanel({ order, paidTime }: { order: OrderDetail; paidTime:
 function RefundRow({ refund }: { refund: Refund }) {
   const t = useStrings(refundStrings);
   const format = useFormat();
-  const { state, refundFen, point, answer, orderNo } = refund;
+  const { state, refundFen, point, answer, orderNo, isByStaff } = refund;
+  // Nobody takes back what they have not asked for.
+  const { withdraw: leave, withdrawTitle, withdrawText, withdrawn } = isByStaff ? t.byStaff : t;
   const [isLeaving, setIsLeaving] = useState(false);
   const withdraw = useWithdrawRefund(orderNo);
   return (
@@ -74,23 +76,25 @@ function RefundRow({ refund }: { refund: Refund }) {
         <span className={styles.fine}>{answer ? t.answer(answer) : t.hints[state]}</span>
         {state === 'requested' && (
           <Button size="s" onClick={() => setIsLeaving(true)}>
-            {t.withdraw}
+            {leave}
           </Button>
         )}
       </div>
-      <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+      <Badge tone={TONES[state]}>
+        {isByStaff && state === 'rejected' ? t.byStaff.rejected : t.states[state]}
+      </Badge>
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setIsLeaving}
-        title={t.withdrawTitle}
-        description={t.withdrawText}
-        confirmLabel={t.withdraw}
+        title={withdrawTitle}
+        description={withdrawText}
+        confirmLabel={leave}
         busy={withdraw.isPending}
         onConfirm={() =>
           withdraw.mutate(undefined, {
             onSuccess: () => {
               setIsLeaving(false);
-              toast.success(t.withdrawn);
+              toast.success(withdrawn);
             },
             onError: (failure) => {
               setIsLeaving(false);

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { LangProvider } from '#shared/i18n/strings.tsx';
+import type { DeskRefund } from './desk-refund.ts';
+import { RefundPanel } from './refund-panel.tsx';
+
+vi.mock('virtual:mogine-contract', async () => {
+  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
+  return { wire: wireTable() };
+});
+vi.mock('#app/link.tsx', () => ({
+  Link: ({ href, children }: ComponentProps<'a'>) => <a href={href}>{children}</a>,
+  useNavigate: () => () => undefined,
+}));
+
+function render(lang: 'zh' | 'en', isByStaff: boolean): string {
+  const refund = {
+    ...{ refundNo: 'R1', orderNo: 'P1', state: 'requested', refundFen: 50_000, point: 5000, answer: '' },
+    ...{ nickname: '远山', approvalId: 'a1', reason: '重复付款', isByStaff },
+    createTime: '2026-11-27T02:00:00.000Z',
+  } as unknown as DeskRefund;
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <LangProvider initial={lang}>
+        <RefundPanel refund={refund} />
+      </LangProvider>
+    </QueryClientProvider>,
+  );
+}
+
+it.each([
+  ['zh', '会员的说明', '退款原因（由工作人员发起）'],
+  ['en', 'What the member says', 'Why staff began it'],
+] as const)('what staff wrote is not told as the member’s words in %s', (lang, ofMember, ofStaff) => {
+  expect(render(lang, false)).toContain(ofMember);
+  expect(render(lang, true)).toContain(ofStaff);
+  expect(render(lang, true)).not.toContain(ofMember);
+});
