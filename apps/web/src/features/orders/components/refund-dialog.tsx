@@ -10,7 +10,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { isRefundedAtOnce } from '../model.ts';
-import { refundQuoteQuery, useRequestRefund, type RefundQuote } from '../queries.ts';
+import { refundQuoteQuery, useRequestRefund, type RefundQuote } from '../refund-queries.ts';
 import { refundStrings } from '../refund.strings.ts';
 import { toFailure } from '../failure.ts';
 import styles from './pay-sheet.module.css';
