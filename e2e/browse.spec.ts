@@ -15,7 +15,7 @@ it('the library offers the formats it has, and counts only what it shows', async
   expect(await models.innerText()).toMatch(/\d/);
   await formats.getByText('JPG').click();
   await page.waitForURL(/format=jpg/);
-  expect(await models.innerText()).not.toMatch(/\d/);
+  await expect.poll(() => models.innerText()).not.toMatch(/\d/);
 });
 
 it('a mouse over the card of a model turns it, and only then its turntable is fetched', async () => {
@@ -44,7 +44,7 @@ it('a mouse over the card of a model turns it, and only then its turntable is fe
   await page.mouse.move(x - box.width / 4, y);
   expect(before - (await turn())).toBeCloseTo(9 * box.width, -1);
   await page.mouse.move(box.x, box.y - 200);
-  expect(await strip.count()).toBe(0);
+  await strip.waitFor({ state: 'detached' });
   expect(new Set(strips).size).toBe(1);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
