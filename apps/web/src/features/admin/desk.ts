@@ -33,6 +33,8 @@ export type Desk = {
   readonly load: () => Promise<ComponentType<DeskProps>>;
   /** What is pressed at it besides the keys of every list. */
   readonly keys?: readonly { readonly keys: readonly string[]; readonly name: Text }[];
+  /** What it takes to do what waits there, where that is more than to look: nothing there waits for others. */
+  readonly decides?: Permission;
   /** Asked for its place in the overview and the number in the navigation. */
   readonly readWaiting?: () => Promise<Waiting>;
   /** The part of its address that finds something by what was typed into the palette, `?subject=…`. */

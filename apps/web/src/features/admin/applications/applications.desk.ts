@@ -6,6 +6,7 @@ export const applicationsDesk: Desk = {
   name: { zh: '创作者申请', en: 'Applications' },
   group: 'creators',
   permission: 'applications.read',
+  decides: 'applications.decide',
   letter: 'p',
   load: async () => (await import('./applications-desk.tsx')).ApplicationsDesk,
   readWaiting: readWaitingApplications,

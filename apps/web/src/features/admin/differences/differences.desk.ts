@@ -6,6 +6,7 @@ export const differencesDesk: Desk = {
   name: { zh: '对账差异', en: 'Bill differences' },
   group: 'money',
   permission: 'payments.read',
+  decides: 'refunds.decide',
   load: async () => (await import('./differences-desk.tsx')).DifferencesDesk,
   readWaiting: readOpenDifferences,
 };

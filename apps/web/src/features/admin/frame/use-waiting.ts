@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Desk, Waiting } from '../desk.ts';
+import { useMay } from '../session/use-may.ts';
 
 const FRESH_MS = 60_000;
 /** The beginning of the query's key: `invalidateQueries({ queryKey: [WAITING_KEY] })` after what changes a queue. */
 export const WAITING_KEY = 'waiting';
 
 type Queues = {
+  /** The desks at which something can wait for whoever is logged in. */
+  queues: readonly Desk[];
   /** By the desk's path; nothing for one that has no queue or has not answered. */
   waiting: ReadonlyMap<string, Waiting>;
   isPending: boolean;
@@ -17,7 +20,10 @@ type Queues = {
  * What waits at each of these desks. Not asked again by the clock: that would keep a session alive at which nobody sits.
  */
 export function useWaiting(desks: readonly Desk[]): Queues {
-  const queues = desks.filter(({ readWaiting }) => readWaiting !== undefined);
+  const may = useMay();
+  const queues = desks.filter(
+    ({ readWaiting, decides }) => readWaiting !== undefined && (decides === undefined || may(decides)),
+  );
   const query = useQuery({
     queryKey: [WAITING_KEY, queues.map(({ path }) => path)],
     // One queue that cannot be read leaves the others.
@@ -26,6 +32,7 @@ export function useWaiting(desks: readonly Desk[]): Queues {
   });
   const found = query.data ?? [];
   return {
+    queues,
     waiting: new Map(found.flatMap(([path, waiting]) => (waiting ? [[path, waiting] as const] : []))),
     isPending: query.isPending,
     hasFailed: found.some(([, waiting]) => waiting === null),

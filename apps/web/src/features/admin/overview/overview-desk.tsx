@@ -19,8 +19,7 @@ export function OverviewDesk() {
   const t = useStrings(overviewStrings);
   const lang = useLang();
   const session = useStaffSession();
-  const queues = useMyDesks().filter(({ readWaiting }) => readWaiting !== undefined);
-  const { waiting, isPending, hasFailed, retry } = useWaiting(queues);
+  const { queues, waiting, isPending, hasFailed, retry } = useWaiting(useMyDesks());
   const staff = session.status === 'in' ? session.staff : null;
   const isClear = !isPending && !hasFailed && [...waiting.values()].every(({ count }) => count === 0);
   return (

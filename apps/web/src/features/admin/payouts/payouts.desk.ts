@@ -6,6 +6,7 @@ export const payoutsDesk: Desk = {
   name: { zh: '提现', en: 'Withdrawals' },
   group: 'creators',
   permission: 'payouts.read',
+  decides: 'payouts.approve',
   letter: 'w',
   load: async () => (await import('./payouts-desk.tsx')).PayoutsDesk,
   readWaiting: readWaitingPayouts,

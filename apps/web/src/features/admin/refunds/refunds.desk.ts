@@ -6,6 +6,7 @@ export const refundsDesk: Desk = {
   name: { zh: '退款', en: 'Refunds' },
   group: 'money',
   permission: 'payments.read',
+  decides: 'refunds.decide',
   letter: 'f',
   load: async () => (await import('./refunds-desk.tsx')).RefundsDesk,
   readWaiting: readWaitingRefunds,

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { permissionsOf, type Role } from '@mogine/contract/staff-roles';
+import { desks } from '../desks.ts';
+import { useWaiting } from './use-waiting.ts';
+
+const session = vi.hoisted(() => ({ permissions: [] as string[] }));
+vi.mock('virtual:mogine-office', async () => {
+  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
+  return { officeWire: wireTable('office') };
+});
+vi.mock('../session/staff-session.ts', async (load) => ({
+  ...(await load<object>()),
+  useStaffSession: () => ({ status: 'in', staff: { permissions: session.permissions } }),
+}));
+
+/** The desks at which something may wait for whoever has this role and none other. */
+function queuesOf(role: Role): string {
+  const held = permissionsOf([role]);
+  session.permissions = [...held];
+  const mine = desks.filter(({ permission }) => permission === null || held.has(permission));
+  const Probe = () => <>{useWaiting(mine).queues.map(({ path }) => `${path} `)}</>;
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Probe />
+    </QueryClientProvider>,
+  ).trim();
+}
+
+it('what somebody may only look at does not wait for them', () => {
+  expect(queuesOf('support')).toBe('approvals reports gallery cases privacy enquiries entries ratings');
+  expect(queuesOf('finance')).toBe('approvals payouts refunds differences invoices');
+  expect(queuesOf('reviewer')).toBe('approvals review applications reports gallery cases ratings');
+});
