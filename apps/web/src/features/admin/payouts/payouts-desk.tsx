@@ -21,6 +21,7 @@ import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useTooMany } from '../frame/use-too-many.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
+import { useMay } from '../session/use-may.ts';
 import { PayoutPanel } from './payout-panel.tsx';
 import { payoutsStrings, STATE_TONES } from './payouts.strings.ts';
 
@@ -49,12 +50,13 @@ export function PayoutsDesk({ item }: DeskProps) {
       { signal },
     ),
   );
+  const mayBatch = useMay()('payouts.approve');
   const selection = useSelection(list.rows.map(({ id }) => id));
   const chosen = list.rows.filter(({ id }) => selection.chosen.has(id));
   return (
     <DeskPage
       title={t.title}
-      lead={t.lead}
+      lead={mayBatch ? t.lead : t.leadRead}
       onClearFilters={isFiltered ? clear : undefined}
       actions={chosen.length > 0 && <Batch chosen={chosen} onDone={selection.clear} />}
       filters={
@@ -89,7 +91,7 @@ export function PayoutsDesk({ item }: DeskProps) {
         idOf={({ id }) => id}
         hrefOf={({ id }) => deskHref('payouts', id, query)}
         openId={item}
-        selection={selection}
+        {...(mayBatch && { selection })}
         isFiltered={isFiltered}
         empty={{ title: t.empty, text: t.emptyText }}
       />

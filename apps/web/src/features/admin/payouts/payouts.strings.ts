@@ -15,6 +15,7 @@ export const payoutsStrings = defineStrings({
   zh: {
     title: '提现',
     lead: '创作者的提现，新的在前。勾选已通过的提现，提交为一批付款，由另一位同事复核。',
+    leadRead: '创作者的提现，新的在前。由财务审核和付款。',
     who: '创作者',
     state: '状态',
     anyState: '全部状态',
@@ -94,6 +95,7 @@ export const payoutsStrings = defineStrings({
   en: {
     title: 'Withdrawals',
     lead: 'What creators ask for, newest first. Choose approved ones to propose them as one batch of payments.',
+    leadRead: 'What creators ask for, newest first. Finance decides and pays.',
     who: 'Creator',
     state: 'State',
     anyState: 'Any state',
