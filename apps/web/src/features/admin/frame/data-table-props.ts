@@ -10,6 +10,8 @@ export type Column<T> = {
   cell: (row: T) => ReactNode;
   /** Figures stand at the end. */
   align?: 'end';
+  /** Read as one: it is not broken into lines. */
+  isWhole?: true;
   /** CSS width; the others share what is left. */
   width?: string;
   /** The call sorts by this name. */

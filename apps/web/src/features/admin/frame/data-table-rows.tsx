@@ -82,6 +82,7 @@ export function DataTableRows<T>({ columns, list, idOf, hrefOf, openId = '', sel
             className={classNames(
               styles.cell,
               column.align === 'end' && styles.end,
+              column.isWhole && styles.whole,
               place === 0 && styles.first,
             )}
           >

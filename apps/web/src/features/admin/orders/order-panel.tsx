@@ -125,6 +125,11 @@ function Told({ order, may }: { order: Detail; may: readonly Permission[] }) {
         <Link className={buttonClass({ size: 's' })} href={deskHref('orders', '', { q: clientId })}>
           {t.othersOf}
         </Link>
+        {may.includes('people.read') && (
+          <Link className={buttonClass({ size: 's' })} href={deskHref('people', clientId)}>
+            {t.toMember}
+          </Link>
+        )}
         {may.includes('ledger.read') && (
           <Link className={buttonClass({ size: 's' })} href={deskHref('ledger', '', { q: payId })}>
             {t.entries}

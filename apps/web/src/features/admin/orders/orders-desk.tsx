@@ -75,7 +75,7 @@ function useColumns(): Column<OrderRow>[] {
   const format = useFormat();
   return [
     { key: 'who', title: t.who, cell: ({ nickname }) => nickname },
-    { key: 'phone', title: t.phone, width: '10em', cell: ({ phone }) => phone || '—' },
+    { key: 'phone', title: t.phone, width: '10em', isWhole: true, cell: ({ phone }) => phone || '—' },
     {
       key: 'sku',
       title: t.sku,

@@ -36,6 +36,7 @@ export const ordersStrings = defineStrings({
           ? `会员 ${Number(offer.months)} 个月`
           : sku,
     othersOf: '该会员的其他订单',
+    toMember: '查看会员',
     entries: '账本分录',
     toRefund: '查看退款',
     timeline: '经过',
@@ -129,6 +130,7 @@ export const ordersStrings = defineStrings({
           ? `Membership, ${Number(offer.months)} ${offer.months === 1 ? 'month' : 'months'}`
           : sku,
     othersOf: 'Other payments of this member',
+    toMember: 'See the member',
     entries: 'Ledger entries',
     toRefund: 'See the refund',
     timeline: 'What happened',

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
+import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { RECORDED } from '../frame/recorded.ts';
 import { office } from '../session/office-api.ts';
-import { useStaffSession } from '../session/staff-session.ts';
+import { useStaffSession, type Permission } from '../session/staff-session.ts';
 import { MemberDeeds } from './member-deeds.tsx';
 import type { MemberDetail } from './member.ts';
 import styles from './member-panel.module.css';
@@ -38,16 +40,17 @@ export function MemberPanel({ id, listHref }: { id: string; listHref: Href }) {
         </div>
       )}
       {detail.isError && <ReadFailure of={detail} title={t.failed} />}
-      {data && <Standing member={data} />}
+      {data && <Standing member={data} may={may} />}
     </DetailPanel>
   );
 }
 
-function Standing({ member }: { member: MemberDetail }) {
+function Standing({ member, may }: { member: MemberDetail; may: readonly Permission[] }) {
   const t = useStrings(peopleStrings);
   const format = useFormat();
   const { counts, membership, blockers } = member;
   const number = (value: number) => format.number(value);
+  const paid = t.paymentsOf(number(counts.payments), number(counts.refunds));
   const heldBack = Object.entries(blockers).filter(([, count]) => count > 0) as [
     keyof typeof blockers,
     number,
@@ -104,7 +107,15 @@ function Standing({ member }: { member: MemberDetail }) {
             { name: t.points, value: number(member.points) },
             { name: t.earnedPoints, value: number(member.earnedPoints) },
             { name: t.orders, value: t.ordersOf(number(counts.purchases), number(counts.licences)) },
-            { name: t.payments, value: t.paymentsOf(number(counts.payments), number(counts.refunds)) },
+            {
+              name: t.payments,
+              value:
+                counts.payments > 0 && may.includes('payments.read') ? (
+                  <Link href={deskHref('orders', '', { q: member.id })}>{paid}</Link>
+                ) : (
+                  paid
+                ),
+            },
             {
               name: t.made,
               value: t.madeOf(number(counts.works), number(counts.drafts), number(counts.assets)),

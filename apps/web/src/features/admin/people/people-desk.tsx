@@ -70,7 +70,7 @@ function useColumns(): Column<Row>[] {
   const format = useFormat();
   return [
     { key: 'nickname', title: t.nickname, cell: ({ nickname }) => nickname },
-    { key: 'phone', title: t.phone, width: '10em', cell: ({ phone }) => phone || '—' },
+    { key: 'phone', title: t.phone, width: '10em', isWhole: true, cell: ({ phone }) => phone || '—' },
     { key: 'email', title: t.email, width: '14em', cell: ({ email }) => email || '—' },
     {
       key: 'state',

@@ -38,3 +38,7 @@ it.each([
   expect(render(lang, true)).toContain(ofStaff);
   expect(render(lang, true)).not.toContain(ofMember);
 });
+
+it('a refund leads to the payment that it is of', () => {
+  expect(render('zh', false)).toContain('href="/admin/orders/P1"');
+});

@@ -1,6 +1,7 @@
 import { LARGE_REFUND_FEN } from '@mogine/contract/desk/payments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -72,7 +73,10 @@ export function RefundPanel({ refund }: { refund: DeskRefund | null }) {
             value: format.date(refund.createTime, 'time'),
           },
           { name: t.refundNo, value: refund.refundNo },
-          { name: t.orderNo, value: refund.orderNo },
+          {
+            name: t.orderNo,
+            value: <Link href={deskHref('orders', refund.orderNo)}>{refund.orderNo}</Link>,
+          },
         ]}
       />
       <Approve refund={refund} isLarge={isLarge} open={asked === 'approve'} onClose={() => setAsked(null)} />

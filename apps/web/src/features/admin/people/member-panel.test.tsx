@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { LangProvider } from '#shared/i18n/strings.tsx';
+import { MemberPanel } from './member-panel.tsx';
+
+vi.mock('virtual:mogine-contract', async () => {
+  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
+  return { wire: wireTable() };
+});
+vi.mock('virtual:mogine-office', async () => {
+  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
+  return { officeWire: wireTable('office') };
+});
+vi.mock('../session/staff-session.ts', async (load) => ({
+  ...(await load<object>()),
+  useStaffSession: () => ({ status: 'in', staff: { permissions: ['people.read', 'payments.read'] } }),
+}));
+vi.mock('#app/link.tsx', () => ({
+  Link: ({ href, children }: ComponentProps<'a'>) => <a href={href}>{children}</a>,
+  useNavigate: () => () => undefined,
+}));
+
+function render(payments: number): string {
+  const queries = new QueryClient();
+  queries.setQueryData(['people', 'detail', 'C1'], {
+    ...{
+      id: 'C1',
+      nickname: '远山',
+      phone: '138****0001',
+      email: '',
+      way: 'sms',
+      state: 'active',
+      headImage: '',
+    },
+    ...{ createTime: '2026-11-27T02:00:00.000Z', frozenTime: null, frozenWhy: '', closingTime: null },
+    ...{ isCreator: false, isMinor: false, membership: null, points: 0, earnedPoints: 0, blockers: {} },
+    ...{ consents: [], sessions: [], events: [] },
+    counts: {
+      ...{ purchases: 0, payments, refunds: 0, licences: 0, assets: 0, drafts: 0, works: 0 },
+      ...{ reportsSent: 0, reportsAgainst: 0 },
+    },
+  });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <LangProvider initial="zh">
+        <MemberPanel id="C1" listHref="/admin/people" />
+      </LangProvider>
+    </QueryClientProvider>,
+  );
+}
+
+it('a member who paid leads to what they paid', () => {
+  expect(render(2)).toContain('href="/admin/orders?q=C1"');
+  expect(render(0)).not.toContain('/admin/orders');
+});
