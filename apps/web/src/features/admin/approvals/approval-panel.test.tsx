@@ -17,11 +17,11 @@ vi.mock('#app/link.tsx', () => ({
 
 const REFUND = 'R20261127';
 
-function render(state: Approval['state']): string {
+function render(state: Approval['state'], told: Partial<Approval> = {}): string {
   const approval = {
     ...{ id: 'a1', kind: 'refund.large', subject: REFUND, payload: {}, state, reason: '重复付款', note: '' },
     ...{ proposedBy: { id: 's1', name: '林' }, proposeTime: '2026-11-27T02:00:00.000Z', hasDecider: true },
-    ...{ decidedBy: null, decideTime: null },
+    ...{ decidedBy: null, decideTime: null, ...told },
   } as unknown as Approval;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -36,4 +36,10 @@ it('leads to the refund while its proposal waits; one that is over is not in tha
   expect(render('waiting')).toContain(REFUND);
   for (const state of ['approved', 'refused', 'withdrawn'] as const)
     expect(render(state)).not.toContain(REFUND);
+});
+
+it('tells a reason once, unless the creator reads it too', () => {
+  const timesOf = (kind: Approval['kind']) =>
+    render('waiting', { kind, payload: { reason: '重复付款' } }).split('重复付款').length - 1;
+  expect([timesOf('legal.publish'), timesOf('earnings.reverse')]).toEqual([1, 2]);
 });

@@ -21,7 +21,6 @@ export const approvalsStrings = defineStrings({
     decideTime: '复核时间',
     note: '附言',
     effectiveTime: '生效时间',
-    earningReason: '创作者看到的原因',
     fields: {
       ...{ id: '编号', name: '用户名', rolesBefore: '原有角色', roles: '角色', staffId: '员工编号' },
       ...{ batchNo: '批次号', method: '付款方式', netFen: '实付合计', withdrawals: '提现' },
@@ -31,7 +30,7 @@ export const approvalsStrings = defineStrings({
       ...{ coupon: '优惠券', percent: '减免比例', offFen: '优惠额', leastFen: '使用门槛' },
       ...{ total: '总量', possibleFen: '最多共优惠', couponId: '优惠券编号', revision: '版本' },
       ...{ document: '文本', version: '稿次', effectiveDay: '生效日期', asksConsent: '实质变更' },
-      ...{ early: '提前生效', change: '变更说明', reason: '理由' },
+      ...{ early: '提前生效', change: '变更说明', reason: '创作者看到的原因' },
     },
     words: {
       method: { bank: '银行转账', wechat: '微信转账' },
@@ -80,7 +79,6 @@ export const approvalsStrings = defineStrings({
     decideTime: 'Decided',
     note: 'Note',
     effectiveTime: 'From',
-    earningReason: 'What the creator reads',
     fields: {
       ...{ id: 'Id', name: 'Name', rolesBefore: 'Roles until now', roles: 'Roles', staffId: 'Id of staff' },
       ...{ batchNo: 'Batch', method: 'Paid by', netFen: 'Paid in all', withdrawals: 'Withdrawals' },
@@ -90,7 +88,7 @@ export const approvalsStrings = defineStrings({
       ...{ coupon: 'Coupon', percent: 'Percent off', offFen: 'Taken off', leastFen: 'Least price' },
       ...{ total: 'How many', possibleFen: 'At most altogether', couponId: 'Id', revision: 'Revision' },
       ...{ document: 'Text', version: 'Draft', effectiveDay: 'First day', asksConsent: 'Of substance' },
-      ...{ early: 'Sooner because', change: 'What changes', reason: 'Reason' },
+      ...{ early: 'Sooner because', change: 'What changes', reason: 'What the creator reads' },
     },
     words: {
       method: { bank: 'Bank transfer', wechat: 'WeChat transfer' },

@@ -8,11 +8,7 @@ import { approvalsStrings } from './approvals.strings.ts';
 /** What was proposed, field by field: money as money, and each thing of a list on a line of its own. */
 export function PayloadFacts({ kind, payload }: Pick<Approval, 'kind' | 'payload'>) {
   const t = useStrings(approvalsStrings);
-  const fields: Readonly<Record<string, string>> = {
-    ...t.fields,
-    // Elsewhere a reason is for colleagues alone.
-    ...(kind === 'earnings.reverse' && { reason: t.earningReason }),
-  };
+  const fields: Readonly<Record<string, string>> = t.fields;
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = t.words;
   const format = useFormat();
   const nameRoles = useRoleNames();
@@ -49,6 +45,8 @@ export function PayloadFacts({ kind, payload }: Pick<Approval, 'kind' | 'payload
   // In the order of the words for them: the database keeps none.
   const order = Object.keys(fields);
   const facts = Object.entries(payload)
+    // A reason is told with who proposes, unless somebody outside reads it as well.
+    .filter(([name]) => name !== 'reason' || kind === 'earnings.reverse')
     .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
     .map(([name, value]) => ({ name: fields[name] ?? name, value: show(name, value) }));
   return <Facts facts={facts} />;
