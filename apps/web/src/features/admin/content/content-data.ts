@@ -16,13 +16,24 @@ const ARTICLES = { content: '', enContent: '' };
 /** A piece that says nothing yet. */
 export function blankPiece(kind: ContentKind): Piece {
   if (kind === 'news') {
-    const link = { newsType: 1, linkType: 1, linkUrl: '' };
+    const link = { newsType: HOME_NEWS, linkType: 1, linkUrl: '' };
     return { kind, data: { ...TITLES, subtitle: '', enSubtitle: '', coverImg: '', ...link, ...ARTICLES } };
   }
   if (kind === 'story')
     return { kind, data: { ...TITLES, ...SUMMARIES, coverImg: '', facts: [], isDemo: false, ...ARTICLES } };
   if (kind === 'banner') return { kind, data: { ...TITLES, ...SUMMARIES, coverImg: '', linkUrl: '/' } };
   return { kind, data: { name: '', enName: '', logoImg: '', linkUrl: '' } };
+}
+
+/** The type of news that the home page shows beside the news page, which shows all. */
+const HOME_NEWS = 1;
+
+/** Where a piece of news may be shown; one that came with another type keeps it. */
+export function newsPlaces(type: number): readonly { type: number; place: 'home' | 'news' }[] {
+  return [
+    { type: HOME_NEWS, place: 'home' },
+    { type: type === HOME_NEWS ? 2 : type, place: 'news' },
+  ];
 }
 
 type OfKind = {

@@ -12,7 +12,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import type { Piece } from './content-data.ts';
+import { newsPlaces, type Piece } from './content-data.ts';
 import { contentStrings } from './content.strings.ts';
 import styles from './editor.module.css';
 import { PictureField } from './picture-field.tsx';
@@ -74,11 +74,11 @@ function Ways({ piece, set }: PartProps) {
     <>
       <div className={styles.row}>
         <SelectField
-          label={t.newsType}
+          label={t.newsPlace}
           value={String(newsType)}
           onValueChange={(value) => set({ newsType: Number(value) })}
-          options={Array.from({ length: 9 }, (_, at) => String(at + 1)).map((value) => ({
-            ...{ value, label: t.newsTypes[value] ?? t.otherType(value) },
+          options={newsPlaces(newsType).map(({ type, place }) => ({
+            ...{ value: String(type), label: t.newsPlaces[place] },
           }))}
         />
         <SelectField
