@@ -73,6 +73,21 @@ it('a job that is given up does not run, until somebody tries it again', async (
   expect(ran).toEqual([1, 2]);
 });
 
+it('a job that is given up keeps what it failed with, and is given up once', async () => {
+  isBroken = true;
+  await enqueue(3);
+  await work();
+  const ofThree = async () =>
+    (await desk().jobs({ name: 'test:flaky' }, { token })).jobs.find(({ key }) => key === 'flaky-3');
+  const failed = await ofThree();
+  const ids = [failed?.id ?? ''];
+  expect(await desk().cancelJobs({ ids, reason: '不再需要' }, { token })).toEqual({ count: 0 });
+  expect((await ofThree())?.error).toBe(failed?.error);
+  await desk().retryJobs({ ids }, { token });
+  expect(await desk().cancelJobs({ ids, reason: '不再需要' }, { token })).toEqual({ count: 1 });
+  expect((await ofThree())?.error).toBe(`cancelled: 不再需要\n${failed?.error}`);
+});
+
 it('what is no job changes nothing, and what is no number is refused', async () => {
   expect(await desk().retryJobs({ ids: ['999999999'] }, { token })).toEqual({ count: 0 });
   for (const ids of [[], ['x'], ['1 or 1=1'], ['9'.repeat(19)]])

@@ -77,10 +77,15 @@ export async function rescheduleJobs(db: Database, ids: readonly string[]): Prom
   return rows.length;
 }
 
-/** Gives jobs up, which stay to be begun anew. Those that run go on. Gives how many. */
+/**
+ * Gives jobs up, which stay to be begun anew, and keeps what they failed with below why. Those that run go on, and those that
+ * gave up before stay as they are. Gives how many.
+ */
 export async function giveUpJobs(db: Database, ids: readonly string[], why: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select id from graphile_worker.permanently_fail_jobs(${[...ids]}::bigint[], ${why})`.execute(db);
+    select given_up.id from graphile_worker._private_jobs j
+    cross join lateral graphile_worker.permanently_fail_jobs(array[j.id], concat_ws(E'\n', ${why}::text, j.last_error)) given_up
+    where j.id = any(${[...ids]}::bigint[]) and j.is_available`.execute(db);
   return rows.length;
 }
 

@@ -1,5 +1,6 @@
 import { JOB_STATES, JOBS_COUNTED_MAX } from '@mogine/contract/desk/operations';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useQueryParams } from '#app/location.tsx';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -18,8 +19,12 @@ import { useAge } from '../frame/use-age.ts';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { toWholeList } from '../frame/use-desk-list.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
+import { useWhileAttended } from '../frame/use-while-attended.ts';
 import { office } from '../session/office-api.ts';
+import { areMoving, jobDeeds } from './job-deeds.ts';
 import { jobsStrings } from './jobs.strings.ts';
+
+const RENEWED_MS = 3000;
 
 type Jobs = Data<'operationsDesk', 'jobs'>;
 type Job = Jobs['jobs'][number];
@@ -33,18 +38,22 @@ export function JobsDesk({ item }: DeskProps) {
     state: JOB_STATES.find((known) => known === filters.state),
     ...(filters.name && { name: filters.name }),
   };
+  const everyMs = useWhileAttended(RENEWED_MS);
   const query = useQuery({
     queryKey: ['jobs', 'list', filters],
     queryFn: ({ signal }) => office.operationsDesk.jobs(asked, { signal }),
     placeholderData: keepPreviousData,
+    // What was tried again ends by itself, and whoever did it waits to see how.
+    refetchInterval: ({ state }) => (areMoving(state.data?.jobs ?? []) ? everyMs : false),
   });
   const { counts = [], jobs = [] } = query.data ?? {};
+  useWaitingWith(query.data && counts.reduce((all, { failed }) => all + failed, 0));
   const sum = (state: 'failed' | 'waiting') => {
     const total = format.number(counts.reduce((all, row) => all + row[state], 0));
     return counts.some((row) => row[state] === JOBS_COUNTED_MAX) ? `${total}+` : total;
   };
   const selection = useSelection(jobs.map(({ id }) => id));
-  const ids = [...selection.chosen];
+  const chosen = jobs.filter(({ id }) => selection.chosen.has(id));
   const list = { ...toWholeList(query, jobs), total: null };
   const open = item ? (jobs.find(({ id }) => id === item) ?? null) : null;
   return (
@@ -52,7 +61,7 @@ export function JobsDesk({ item }: DeskProps) {
       title={t.title}
       lead={query.data && t.lead(sum('failed'), sum('waiting'))}
       onClearFilters={isFiltered ? clear : undefined}
-      actions={ids.length > 0 && <Deeds ids={ids} onDone={selection.clear} />}
+      actions={chosen.length > 0 && <Deeds jobs={chosen} onDone={selection.clear} />}
       filters={
         <>
           <Select
@@ -128,7 +137,11 @@ function JobPanel({ job }: { job: Job | null }) {
   const listHref = deskHref('jobs', '', Object.fromEntries(useQueryParams()));
   if (!job) return <DetailPanel title={t.gone} listHref={listHref} />;
   return (
-    <DetailPanel title={job.name} listHref={listHref} actions={<Deeds ids={[job.id]} />}>
+    <DetailPanel
+      title={job.name}
+      listHref={listHref}
+      actions={job.state !== 'running' && <Deeds jobs={[job]} />}
+    >
       <Facts
         facts={[
           { name: t.state, value: t.states[job.state] },
@@ -143,17 +156,31 @@ function JobPanel({ job }: { job: Job | null }) {
           { name: t.error, value: job.error || t.noError },
         ]}
       />
-      <p>{t.runsOn}</p>
+      {job.state === 'running' && <p>{t.runsOn}</p>}
     </DetailPanel>
   );
 }
 
-function Deeds({ ids, onDone }: { ids: string[]; onDone?: () => void }) {
+/** The number in the navigation follows what the list tells of jobs that gave up meanwhile. */
+function useWaitingWith(failed: number | undefined) {
+  const queries = useQueryClient();
+  const before = useRef(failed);
+  useEffect(() => {
+    const isFirst = before.current === undefined;
+    before.current = failed;
+    if (!isFirst && failed !== undefined) void queries.invalidateQueries({ queryKey: [WAITING_KEY] });
+  }, [queries, failed]);
+}
+
+/** Only what is possible with one of these at least is offered. */
+function Deeds({ jobs, onDone }: { jobs: readonly Job[]; onDone?: () => void }) {
   const t = useStrings(jobsStrings);
   const format = useFormat();
   const queries = useQueryClient();
+  const { retry, giveUp } = jobDeeds(jobs);
   const deal = useMutation({
-    mutationFn: (deed: 'retryJobs' | 'cancelJobs') => office.operationsDesk[deed]({ ids }),
+    mutationFn: (deed: 'retryJobs' | 'cancelJobs') =>
+      office.operationsDesk[deed]({ ids: deed === 'retryJobs' ? retry : giveUp }),
     onSuccess: ({ count }, deed) => {
       const said = format.number(count);
       toast.success(deed === 'retryJobs' ? t.retried(said) : t.cancelled(said));
@@ -167,16 +194,20 @@ function Deeds({ ids, onDone }: { ids: string[]; onDone?: () => void }) {
   });
   return (
     <>
-      <AskedButton
-        busy={deal.isPending}
-        ask={{ title: t.cancelTitle(format.number(ids.length)), text: t.cancelText }}
-        onConfirm={() => deal.mutate('cancelJobs')}
-      >
-        {t.cancel}
-      </AskedButton>
-      <Button variant="primary" busy={deal.isPending} onClick={() => deal.mutate('retryJobs')}>
-        {t.retry}
-      </Button>
+      {giveUp.length > 0 && (
+        <AskedButton
+          busy={deal.isPending}
+          ask={{ title: t.cancelTitle(format.number(giveUp.length)), text: t.cancelText }}
+          onConfirm={() => deal.mutate('cancelJobs')}
+        >
+          {t.cancel}
+        </AskedButton>
+      )}
+      {retry.length > 0 && (
+        <Button variant="primary" busy={deal.isPending} onClick={() => deal.mutate('retryJobs')}>
+          {t.retry}
+        </Button>
+      )}
     </>
   );
 }
