@@ -17,6 +17,7 @@ import { toWholeList, useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import { aiStrings } from './ai.strings.ts';
 import { STATUSES, useCostColumns, useTaskColumns } from './columns.tsx';
+import { canEnd } from './task-deeds.ts';
 import { EndTasks, TaskPanel } from './task-panel.tsx';
 
 const VIEWS = ['tasks', 'costs'] as const;
@@ -70,7 +71,9 @@ function Tasks({ item, view, filters, kept, setFilter, onClear }: TasksProps) {
     office.createDesk.tasks({ ...asked, ...page }, { signal }),
   );
   const selection = useSelection(list.rows.map(({ id }) => id));
-  const chosen = [...selection.chosen];
+  const chosen = list.rows
+    .filter((task) => selection.chosen.has(task.id) && canEnd(task))
+    .map(({ id }) => id);
   return (
     <DeskPage
       title={t.title}

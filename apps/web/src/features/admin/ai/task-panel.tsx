@@ -20,6 +20,7 @@ import { useTooMany } from '../frame/use-too-many.ts';
 import { office } from '../session/office-api.ts';
 import { aiStrings } from './ai.strings.ts';
 import { StatusBadge, useSaidSeconds } from './columns.tsx';
+import { canEnd } from './task-deeds.ts';
 
 type Task = Data<'createDesk', 'task'>;
 
@@ -51,7 +52,7 @@ export function TaskPanel({ id }: { id: string }) {
       title={t.flows[data.flow]}
       mark={<StatusBadge {...data} />}
       listHref={listHref}
-      actions={data.status < 2 && !data.isEnding && <EndTasks ids={[id]} />}
+      actions={canEnd(data) && <EndTasks ids={[id]} />}
     >
       <TaskFacts task={data} />
       <p>{t.recorded}</p>
