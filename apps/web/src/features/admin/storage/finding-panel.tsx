@@ -60,7 +60,7 @@ function Told({ finding }: { finding: Finding }) {
             ? t.originalText
             : finding.canRemake
               ? t.remakeText
-              : '';
+              : t.elseText;
   return (
     <>
       {advice && <p>{advice}</p>}

@@ -64,6 +64,8 @@ export const storageStrings = defineStrings({
     staff: '处理人',
     originalText: '这是买家下载的原文件：请将编号交给编辑或审核员，必要时先下架，再请创作者重新提交。',
     remakeText: '这个文件可以由原文件重新生成，约十分钟后自动复查。',
+    elseText:
+      '这个文件无法自动重新生成：请从备份放回原位，或告知负责它所属内容的同事重新上传，然后在这里复查。',
     orphanText: '没有任何记录使用这个文件。删除前会再次确认。',
     workingText: '正在处理，完成后会自动更新。',
     remove: '删除',
@@ -191,6 +193,8 @@ export const storageStrings = defineStrings({
     originalText:
       'Buyers download this very file. Give its id to an editor or a reviewer, who take it off sale if need be and ask its creator to submit it again.',
     remakeText: 'This file can be made again from its original. It is checked about ten minutes later.',
+    elseText:
+      'This file cannot be made again from here. Put it back from a backup, or ask a colleague who looks after what it belongs to for a new one; then check again.',
     orphanText: 'No record uses this file. It is looked at once more before it is deleted.',
     workingText: 'Something is being done about it. This updates by itself.',
     remove: 'Delete',
