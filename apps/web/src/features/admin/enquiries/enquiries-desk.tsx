@@ -155,6 +155,7 @@ function useColumns(about: About): Column<EnquiryRow>[] {
             key: 'due',
             title: t.due,
             width: '7em',
+            isWhole: true as const,
             cell: ({ dueTime }: EnquiryRow) => <Due time={dueTime} />,
           },
         ]),

@@ -1,6 +1,7 @@
 import { ENQUIRY_NOTE_MAX, type EnquiryState } from '@mogine/contract/desk/enquiries';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -10,12 +11,14 @@ import { Select } from '#shared/ui/select.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { RECORDED } from '../frame/recorded.ts';
 import { useMessage } from '../frame/use-typed.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
+import { useMay } from '../session/use-may.ts';
 import { EnquiryFile } from './enquiry-file.tsx';
 import { Due, StateBadge } from './enquiries-parts.tsx';
 import styles from './enquiry-panel.module.css';
@@ -162,7 +165,9 @@ function Said({ enquiry }: { enquiry: Enquiry }) {
   const t = useStrings(enquiriesStrings);
   const format = useFormat();
   const { number, name, company, email, phone, lang, message, dueTime } = enquiry;
+  const mayFind = useMay()('people.read');
   const isEntry = enquiry.kind === 'competition';
+  const contact = phone || email;
   return (
     <>
       <Facts
@@ -176,6 +181,14 @@ function Said({ enquiry }: { enquiry: Enquiry }) {
             ? [{ name: t.email, value: <a href={`mailto:${email}?subject=${number}`}>{email}</a> }]
             : []),
           ...(phone ? [{ name: t.phone, value: <a href={`tel:${phone}`}>{phone}</a> }] : []),
+          ...(contact && mayFind
+            ? [
+                {
+                  name: t.account,
+                  value: <Link href={deskHref('people', '', { words: contact })}>{t.findAccount}</Link>,
+                },
+              ]
+            : []),
           { name: t.language, value: t.languages[lang] },
           { name: t.came, value: format.date(enquiry.createTime, 'time') },
           ...(dueTime ? [{ name: t.due, value: <Due time={dueTime} /> }] : []),
