@@ -36,7 +36,12 @@ export const approvals = {
       zh: '双人复核事项：自己提出的，以及自己有权复核的，新的在前',
       en: 'What takes two people: proposed by the caller, or theirs to decide, newest first',
     },
-    input: z.object({ ...paging, waiting: flag.optional() }),
+    input: z.object({
+      ...paging,
+      waiting: flag.optional(),
+      /** Of others alone: what oneself proposed waits for somebody else. */
+      ofOthers: flag.optional(),
+    }),
     data: approval,
   }),
   decide: op({

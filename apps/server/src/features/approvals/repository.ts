@@ -73,11 +73,11 @@ export type ListedApproval = {
   note: string;
 };
 
-type Wanted = { by: string; kinds: readonly string[]; isWaiting: boolean };
+type Wanted = { by: string; kinds: readonly string[]; isWaiting: boolean; isOfOthers: boolean };
 
 /** Up to `limit` of each kind and of the proposer, each read along the index that has them in order. */
 function found(
-  { by, kinds, isWaiting }: Wanted,
+  { by, kinds, isWaiting, isOfOthers }: Wanted,
   { after, limit }: { after: Slice['after']; limit: number },
 ): RawBuilder<unknown> {
   const of = (whose: RawBuilder<unknown>) => sql`
@@ -85,8 +85,10 @@ function found(
       and ${isBehind(after, ['proposed_at', 'id'])}
     order by proposed_at desc, id desc limit ${limit}`;
   return sql`(
-    select a.* from unnest(${[...kinds]}::text[]) k (kind) cross join lateral (${of(sql`kind = k.kind`)}) a
-    union (${of(sql`proposed_by = ${by}`)})) f`;
+    select a.* from unnest(${[...kinds]}::text[]) k (kind) cross join lateral (${of(
+      isOfOthers ? sql`kind = k.kind and proposed_by <> ${by}` : sql`kind = k.kind`,
+    )}) a
+    ${isOfOthers ? sql`` : sql`union (${of(sql`proposed_by = ${by}`)})`}) f`;
 }
 
 /** What somebody proposed, and what is of kinds that they may decide, newest first, with how many there are. */

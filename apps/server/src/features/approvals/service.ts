@@ -82,7 +82,12 @@ export async function readApprovals(
 ): Promise<OpResult<typeof approvals.list>> {
   const kinds = APPROVAL_KIND_NAMES.filter((kind) => permissions.has(permissionOf(kind)));
   const slice = sliceOf(input);
-  const wanted = { by: staffId, kinds, isWaiting: input.waiting ?? false };
+  const wanted = {
+    by: staffId,
+    kinds,
+    isWaiting: input.waiting ?? false,
+    isOfOthers: input.ofOthers ?? false,
+  };
   const [{ rows, total }, active] = await Promise.all([
     listApprovals(ctx.db, wanted, slice),
     listActiveStaff(ctx.db),

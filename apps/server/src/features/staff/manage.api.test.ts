@@ -79,6 +79,12 @@ describe('what takes two people', () => {
     expect(await listFor(first)).toContain(approvalId);
     expect(await listFor(second)).toContain(approvalId);
     expect(await listFor(outsider)).toEqual([]);
+    const toDecide = async ({ token }: TestStaff) =>
+      (await server.api.approvals.list({ waiting: true, ofOthers: true }, { token })).records.map(
+        ({ id }) => id,
+      );
+    expect(await toDecide(first)).not.toContain(approvalId);
+    expect(await toDecide(second)).toContain(approvalId);
     expect(await refusalOf(decide(outsider, approvalId, 'approve'))).toBe('FORBIDDEN');
   });
 

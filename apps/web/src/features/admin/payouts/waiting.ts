@@ -1,8 +1,12 @@
 import type { Waiting } from '../desk.ts';
 import { office } from '../session/office-api.ts';
 
-/** Withdrawals that nobody has decided on. The list begins with the newest, so that it does not say since when. */
+/** Withdrawals that nobody has decided on. The list begins with the newest, so the oldest is its last. */
 export async function readWaitingPayouts(): Promise<Waiting> {
-  const { total } = await office.payoutsDesk.list({ size: 1, state: 'requested' });
-  return { count: total, since: null };
+  const { total, records } = await office.payoutsDesk.list({ size: 1, state: 'requested' });
+  const [oldest] =
+    total < 2
+      ? records
+      : (await office.payoutsDesk.list({ size: 1, state: 'requested', current: total })).records;
+  return { count: total, since: oldest?.createTime ?? null };
 }
