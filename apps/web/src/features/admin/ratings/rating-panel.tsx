@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { ReasonButtons } from '../frame/reason-buttons.tsx';
+import { useDeedKeys } from '../frame/use-deed-keys.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
 import type { DeskRating } from './desk-rating.ts';
@@ -52,6 +53,16 @@ export function RatingPanel({ rating, listHref, nextHref }: PanelProps) {
     const onSuccess = () => isLeaving && navigate(nextHref, { replace: true, keepScroll: true });
     decide.mutate({ of, why }, { onSuccess });
   }
+  // A key says nothing of a deed that is on its way.
+  function press(of: DeskRating, why: HiddenReason | null) {
+    if (!decide.isPending) give(of, why);
+  }
+  const toggle = (code: HiddenReason) => setReason((before) => (before === code ? null : code));
+  useDeedKeys({
+    ...Object.fromEntries(HIDDEN_REASON_NAMES.map((code, at) => [String(at + 1), () => toggle(code)])),
+    ...(rating && rating.state !== 'shown' && { a: () => press(rating, null) }),
+    ...(rating && reason && { r: () => press(rating, reason) }),
+  });
   if (!rating) {
     return (
       <DetailPanel title={t.title} listHref={listHref}>
@@ -69,11 +80,13 @@ export function RatingPanel({ rating, listHref, nextHref }: PanelProps) {
           {state !== 'shown' && (
             <Button busy={decide.isPending} onClick={() => give(rating, null)}>
               {t.show}
+              <kbd>a</kbd>
             </Button>
           )}
           {reason && (
             <Button variant="danger" busy={decide.isPending} onClick={() => give(rating, reason)}>
               {t.hide}
+              <kbd>r</kbd>
             </Button>
           )}
         </>
@@ -102,7 +115,8 @@ export function RatingPanel({ rating, listHref, nextHref }: PanelProps) {
         legend={t.why}
         reasons={HIDDEN_REASON_NAMES.map((code) => ({ code, says: HIDDEN_REASONS[code][lang] }))}
         chosen={new Set(reason ? [reason] : [])}
-        onToggle={(code) => setReason((before) => (before === code ? null : code))}
+        onToggle={toggle}
+        isNumbered
       />
     </DetailPanel>
   );

@@ -7,5 +7,10 @@ export const ratingsDesk: Desk = {
   group: 'trust',
   permission: 'ratings.decide',
   readWaiting: readWaitingRatings,
+  keys: [
+    { keys: ['1–6'], name: { zh: '选择理由', en: 'Choose why' } },
+    { keys: ['a'], name: { zh: '公开', en: 'Show it' } },
+    { keys: ['r'], name: { zh: '按所选理由隐藏', en: 'Hide it for that reason' } },
+  ],
   load: async () => (await import('./ratings-desk.tsx')).RatingsDesk,
 };
