@@ -33,6 +33,8 @@ export const reportsDesk = {
       kinds: z.array(kind),
       /** What the first of them says; may be empty. */
       text: z.string(),
+      /** Whether whoever made it was asked and has answered; null where nobody was asked. */
+      claim: z.enum(['asked', 'answered']).nullable(),
     }),
   }),
   detail: op({

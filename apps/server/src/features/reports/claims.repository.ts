@@ -29,6 +29,17 @@ export async function insertClaim(db: Database, row: Insertable<ReportClaim>): P
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Of these assets those whose makers were asked, with whether they have answered. */
+export async function listOpenClaims(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ id: string; isAnswered: boolean }[]> {
+  const { rows } = await sql<{ id: string; isAnswered: boolean }>`
+    select subject_id as id, answered_at is not null as "isAnswered" from report_claim
+    where subject = 'asset' and subject_id = any(${[...ids]}::uuid[]) and decided_at is null`.execute(db);
+  return rows;
+}
+
 /** What was put to the maker of something and is not decided on. */
 export async function findOpenClaim(
   db: Database,

@@ -133,10 +133,17 @@ describe('the desk of reports', () => {
     const [maker, reporter, stranger] = [await member(), await member(), await member()];
     const id = await createAsset(server.ctx, { clientId: maker.clientId });
     await send(id, reporter, { text: '这是我的模型' });
+    const unasked = await server.api.reportsDesk.list({ size: 100 }, asStaff());
+    expect(unasked.records.find((row) => row.id === id)?.claim).toBeNull();
     const claim = { zh: '举报人称模型抄袭其作品', en: 'It is said to copy another model' };
     const forward = () => server.api.reportsDesk.forward({ id, about: 'asset', claim }, asStaff());
     const both = await Promise.allSettled([forward(), forward()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const claimOf = async () => {
+      const { records } = await server.api.reportsDesk.list({ size: 100 }, asStaff());
+      return records.find((row) => row.id === id)?.claim;
+    };
+    expect(await claimOf()).toBe('asked');
     const [mine] = await server.api.reports.claims({}, maker);
     expect(mine).toMatchObject({ resourceId: id, claim, answerTime: null, outcome: null });
     const days = mine && (mine.answerBy.getTime() - mine.createTime.getTime()) / 86_400_000;
@@ -149,6 +156,7 @@ describe('the desk of reports', () => {
     expect(await reasonOf(bad)).toBe('BAD_INPUT');
     const answers = await Promise.all([answer(maker), answer(maker)]);
     expect(answers.toSorted()).toEqual(['CLAIM_ANSWERED', 'none']);
+    expect(await claimOf()).toBe('answered');
     const shown = await server.api.reportsDesk.detail({ id, about: 'asset' }, asStaff());
     expect(shown).toMatchObject({
       ...{ hasMaker: true, strikes: 0 },

@@ -3,7 +3,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
-import { countStrikes, findOpenClaim } from './claims.repository.ts';
+import { countStrikes, findOpenClaim, listOpenClaims } from './claims.repository.ts';
 import { presentClaim } from './claims.ts';
 import type { Named, Subjects } from './port.ts';
 import { listOpen, listWaiting, type WaitingSubject } from './repository.ts';
@@ -23,14 +23,20 @@ export async function readWaiting(
   const wanted = { subjects: about ? [about] : DESK_SUBJECTS, kind: kind ?? null };
   const { rows, total } = await listWaiting(ctx.db, wanted, slice);
   const named = await nameAll(ctx, subjects, rows);
+  const assets = rows.filter(({ subject }) => subject === 'asset').map(({ id }) => id);
+  const claims = new Map((await listOpenClaims(ctx.db, assets)).map((claim) => [claim.id, claim]));
   return pageOfRows(
     rows,
     slice,
     total,
-    ({ createdAt, subject, ...row }) => ({
-      ...{ ...row, about: toDeskSubject(subject), since: createdAt },
-      what: named.get(row.id) ?? null,
-    }),
+    ({ createdAt, subject, ...row }) => {
+      const claim = claims.get(row.id);
+      return {
+        ...{ ...row, about: toDeskSubject(subject), since: createdAt },
+        what: named.get(row.id) ?? null,
+        claim: claim ? (claim.isAnswered ? 'answered' : 'asked') : null,
+      };
+    },
     (row) => row,
   );
 }

@@ -22,6 +22,7 @@ import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { RECORDED } from '../frame/recorded.ts';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { useDeedKeys } from '../frame/use-deed-keys.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
 import { ANSWERS } from './answers.ts';
@@ -43,6 +44,8 @@ export function ReportedPanel({ reported }: { reported: Reported }) {
     ...RECORDED,
   });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const isRead = detail.data !== undefined;
+  useDeedKeys({ ...(isRead && { a: () => setOutcome('dismissed'), r: () => setOutcome('upheld') }) });
   const lang = useLang();
   const what = detail.data?.what;
   const kind = t.subjects[reported.about];
@@ -56,9 +59,13 @@ export function ReportedPanel({ reported }: { reported: Reported }) {
       actions={
         detail.data && (
           <>
-            <Button onClick={() => setOutcome('dismissed')}>{t.dismiss}</Button>
+            <Button onClick={() => setOutcome('dismissed')}>
+              {t.dismiss}
+              <kbd>a</kbd>
+            </Button>
             <Button variant="danger" onClick={() => setOutcome('upheld')}>
               {detail.data.mayTakeDown ? t.upholdTakesDown[reported.about] : t.uphold}
+              <kbd>r</kbd>
             </Button>
           </>
         )

@@ -96,11 +96,12 @@ function useColumns(): Column<ReportedRow>[] {
       key: 'kinds',
       title: t.kind,
       width: '12em',
-      cell: ({ kinds }) => (
+      cell: ({ kinds, claim }) => (
         <Marks>
           {kinds.map((kind) => (
             <Badge key={kind}>{t.kinds[kind]}</Badge>
           ))}
+          {claim && <Badge tone={claim === 'answered' ? 'warn' : 'info'}>{t.claims[claim]}</Badge>}
         </Marks>
       ),
     },

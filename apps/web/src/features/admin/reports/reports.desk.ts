@@ -8,5 +8,9 @@ export const reportsDesk: Desk = {
   permission: 'reports.decide',
   letter: 'r',
   load: async () => (await import('./reports-desk.tsx')).ReportsDesk,
+  keys: [
+    { keys: ['a'], name: { zh: '举报不成立', en: 'Dismiss the reports' } },
+    { keys: ['r'], name: { zh: '举报属实', en: 'Uphold the reports' } },
+  ],
   readWaiting: readWaitingReports,
 };
