@@ -1,5 +1,5 @@
 import { produceAsset, type DemoPlan, type ProducedAsset } from '@mogine/atelier';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { TestProject } from 'vitest/node';
 import { makeDataFolder, removeDataFolder } from '../apps/server/test/process/data-folder.ts';
 import { findPorts } from '../apps/server/test/process/ports.ts';
@@ -45,7 +45,8 @@ async function openShop(
     await server?.end('SIGTERM');
     await removeDataFolder(place.folder);
   });
-  const ids = await stockShop(place.folder, goods);
+  const styleCover = await drawRoom(320, 240).webp().toBuffer();
+  const ids = await stockShop(place.folder, goods, { styleCover });
   // Each browser says where it comes from, so that the limits for one address do not meet all journeys together.
   // Covers are drawn small: what journeys look at is that they are there.
   const env = { MOGINE_TRUST_PROXY: '127.0.0.1', MOGINE_COVER_WIDTH: '240' };
@@ -95,22 +96,24 @@ async function enlargeMaps(produced: ProducedAsset): Promise<ProducedAsset> {
   return { ...produced, files: await Promise.all(files) };
 }
 
+function drawRoom(width: number, height: number): Sharp {
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#9bb7d4"/><stop offset=".55" stop-color="#e9e2d6"/><stop offset="1" stop-color="#7a6a58"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
+    ),
+  );
+}
+
 /** Tracing one takes long and shows the journeys nothing more than this gradient does. */
 async function drawPanorama(): Promise<ProducedAsset> {
-  const draw = (width: number, height: number) =>
-    sharp(
-      Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#9bb7d4"/><stop offset=".55" stop-color="#e9e2d6"/><stop offset="1" stop-color="#7a6a58"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
-      ),
-    );
   const [width, height] = [320, 240];
-  const bytes = await draw(1024, 512).jpeg().toBuffer();
+  const bytes = await drawRoom(1024, 512).jpeg().toBuffer();
   return {
     files: [{ name: `${PANORAMA}.jpg`, role: 'panorama', contentType: 'image/jpeg', bytes }],
     covers: [
       {
         ...{ name: 'cover.webp', contentType: 'image/webp', width, height },
-        bytes: await draw(width, height).webp().toBuffer(),
+        bytes: await drawRoom(width, height).webp().toBuffer(),
       },
     ],
     hotspots: HOTSPOTS,

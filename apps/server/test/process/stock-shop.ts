@@ -5,6 +5,7 @@ import { demoPlans, ENGINE_VERSION, type DemoPlan, type ProducedAsset } from '@m
 import { prepareAsset } from '../../seed/demo/prepare.ts';
 import { publishDemo } from '../../seed/demo/publish.ts';
 import { examineModel, formAsset } from '../../src/features/catalog/index.ts';
+import { listStyleCovers } from '../../src/features/create/index.ts';
 import { withDataFolder } from './data-folder.ts';
 
 /** Throws where the demo catalogue has none of that name. */
@@ -16,11 +17,13 @@ export function findPlan(slug: string): DemoPlan {
 
 /**
  * Publishes goods in a data folder that no server holds, with their files and what is known of their models, so that
- * nothing depends on how far the server's own work has come. Answers their ids, in the same order.
+ * nothing depends on how far the server's own work has come. Answers their ids, in the same order. With `styleCover`, a WebP,
+ * all styles of pictures have it: drawing theirs takes a server minutes, behind whatever it is asked for then.
  */
 export async function stockShop(
   folder: string,
   goods: readonly (readonly [DemoPlan, ProducedAsset])[],
+  { styleCover }: { styleCover?: Uint8Array } = {},
 ): Promise<string[]> {
   return withDataFolder(folder, async (ctx) => {
     const ids: string[] = [];
@@ -33,6 +36,9 @@ export async function stockShop(
       await examineModel(ctx, id);
       ids.push(id);
     }
+    if (styleCover)
+      for (const key of listStyleCovers())
+        await ctx.storage.put(key, styleCover, { contentType: 'image/webp' });
     return ids;
   });
 }

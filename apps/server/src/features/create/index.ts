@@ -32,6 +32,7 @@ export {
   readOwnUsage,
   setPublication,
 } from './service/works.ts';
+export { listStyleCovers } from './service/styles.ts';
 
 const runners = new WeakMap<Engine, Runner>();
 

@@ -28,6 +28,11 @@ function coverKeyOf({ prompt }: StylePreset): string {
   return `public/create/style-${prompt.replaceAll(/[^a-z0-9]+/g, '-')}.webp`;
 }
 
+/** Where covers lie: none is drawn again while something lies there. */
+export function listStyleCovers(): string[] {
+  return [...new Set(STYLE_PRESETS.map(coverKeyOf))];
+}
+
 /** The presets, with covers once they are drawn; asking for one that is not has it drawn. */
 export async function readStyles(ctx: Context): Promise<OpResult<typeof create.style>> {
   const styles = await Promise.all(
