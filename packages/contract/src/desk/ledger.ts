@@ -21,6 +21,22 @@ const txn = z.object({
 /** An account, by its kind and whose it is. */
 const named = { account: text(40).min(1), clientId: id.optional() };
 
+/** What always holds of the books; a check tells which of these does not, and of what. */
+export const LEDGER_RULES = [
+  'transactions balance',
+  'units balance',
+  'balance is the sum of entries',
+  'entries are counted without gaps',
+  'each entry continues the one before',
+  'nobody is below zero',
+  'lots make up the balance',
+  'unearned money is in lots',
+  'holds hold what their parts say',
+  'the log tells what happened',
+  'downloads are counted',
+] as const;
+export type LedgerRule = (typeof LEDGER_RULES)[number];
+
 export const ledgerDesk = {
   transactions: listOp({
     method: 'GET',
@@ -131,7 +147,7 @@ export const ledgerDesk = {
         endTime: instant.nullable(),
         /** Null while it runs; the first hundred faults are told. */
         faultCount: z.int().nullable(),
-        faults: z.array(z.object({ rule: z.string(), subject: z.string() })),
+        faults: z.array(z.object({ rule: z.enum(LEDGER_RULES), subject: z.string() })),
       }),
     ),
   }),

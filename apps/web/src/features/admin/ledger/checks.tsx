@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '#app/link.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -7,6 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { deskHref } from '../desk.ts';
 import { useWhileAttended } from '../frame/use-while-attended.ts';
 import { office } from '../session/office-api.ts';
 import styles from './ledger.module.css';
@@ -67,7 +69,12 @@ export function Checks() {
                 <summary>{t.which}</summary>
                 {faults.map(({ rule, subject }) => (
                   <div key={`${rule}${subject}`}>
-                    {rule} · <code>{subject}</code>
+                    {t.rules[rule]} ·{' '}
+                    {rule === 'transactions balance' ? (
+                      <Link href={deskHref('ledger', subject)}>{subject}</Link>
+                    ) : (
+                      <code>{subject}</code>
+                    )}
                   </div>
                 ))}
               </details>

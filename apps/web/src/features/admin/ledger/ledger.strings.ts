@@ -1,3 +1,4 @@
+import type { LedgerRule } from '@mogine/contract/desk/ledger';
 import { defineStrings } from '#shared/i18n/strings.tsx';
 
 export const ledgerStrings = defineStrings({
@@ -91,6 +92,19 @@ export const ledgerStrings = defineStrings({
     noFaults: '没有问题',
     faults: (count: string) => `${count} 处问题`,
     which: '查看',
+    rules: {
+      'transactions balance': '记账不平衡',
+      'units balance': '单位合计不为零',
+      'balance is the sum of entries': '余额不等于分录之和',
+      'entries are counted without gaps': '分录编号不连续',
+      'each entry continues the one before': '分录余额与上一笔接不上',
+      'nobody is below zero': '会员余额为负',
+      'lots make up the balance': '积分批次之和不等于余额',
+      'unearned money is in lots': '预收积分款不等于各批次未用金额',
+      'holds hold what their parts say': '预留积分与其明细不符',
+      'the log tells what happened': '积分明细之和不等于余额',
+      'downloads are counted': '会员下载次数与记录不符',
+    } satisfies Record<LedgerRule, string>,
   },
   en: {
     title: 'Ledger',
@@ -182,5 +196,18 @@ export const ledgerStrings = defineStrings({
     noFaults: 'All right',
     faults: (count: string) => `${count} faults`,
     which: 'Which',
+    rules: {
+      'transactions balance': 'The transaction does not balance',
+      'units balance': 'The unit does not sum to zero',
+      'balance is the sum of entries': 'The balance is not the sum of its entries',
+      'entries are counted without gaps': 'The numbers of the entries have gaps',
+      'each entry continues the one before': 'An entry does not continue the one before',
+      'nobody is below zero': 'A member’s balance is below zero',
+      'lots make up the balance': 'The lots of points do not make up the balance',
+      'unearned money is in lots': 'Money paid for points is not what the lots say',
+      'holds hold what their parts say': 'A hold is not the sum of its parts',
+      'the log tells what happened': 'The member’s list of points does not make up the balance',
+      'downloads are counted': 'Downloads used are not those on record',
+    } satisfies Record<LedgerRule, string>,
   },
 });
