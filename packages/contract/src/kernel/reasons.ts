@@ -1109,6 +1109,11 @@ export const reasons = {
     '提现状态已变化，请刷新后再试',
     'This withdrawal has moved on. Reload and look again.',
   ),
+  PAYOUT_PROPOSED: reason(
+    409,
+    '所选提现中有已在其他批次等待复核的，请先处理那个批次',
+    'Some of these already wait for a second person in another batch. Have that one decided first.',
+  ),
   PAYOUT_MIXED: reason(
     400,
     '一个批次只能用一种付款方式',

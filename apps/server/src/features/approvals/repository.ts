@@ -52,6 +52,20 @@ export async function setDecided(
     .execute();
 }
 
+/** Whether something of this kind that waits names one of these ids in the list `within` of what it would do. */
+export async function isNamedByWaiting(
+  db: Database,
+  kind: ApprovalKindName,
+  { within, ids }: { within: string; ids: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from approval, jsonb_array_elements(payload -> ${within}) named
+    where state = 'waiting' and kind = ${kind} and named ->> 'id' = any(${[...ids]}::text[]) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Who can log in, and as what. */
 export async function listActiveStaff(db: Database): Promise<{ id: string; roles: string[] }[]> {
   return db.selectFrom('staff').select(['id', 'roles']).where('status', '=', 'active').execute();

@@ -10,6 +10,7 @@ import { pageOfRows, sliceOf } from '#kernel/paging';
 import { permissionOf, type ApprovalKind } from './kind.ts';
 import {
   insertApproval,
+  isNamedByWaiting,
   listActiveStaff,
   listApprovals,
   lockApproval,
@@ -29,6 +30,15 @@ export async function proposeApproval<P extends z.ZodType>(
   const id = ctx.ids.next();
   await insertApproval(ctx.db, { ...proposal, id, kind: kind.name, now: ctx.clock.now() });
   return { approvalId: id };
+}
+
+/** Whether what waits already would do something to one of these: whoever locks them first proposes it alone. */
+export async function isProposed(
+  ctx: Context,
+  { name }: Pick<ApprovalKind, 'name'>,
+  named: { within: string; ids: readonly string[] },
+): Promise<boolean> {
+  return isNamedByWaiting(ctx.db, name, named);
 }
 
 /** Whether anybody else may decide what `by` proposes: where there is nobody, it waits until there is. */

@@ -88,16 +88,17 @@ describe('finance', () => {
     const creator = await earner(2000);
     const { id } = await ask(creator, 1400);
     await api.payoutsDesk.approve({ id }, shop.finance);
-    const proposals = await Promise.all(
-      [1, 2].map(() => api.payoutsDesk.batch({ ids: id, reason: 'x' }, shop.finance)),
-    );
-    const results = await Promise.all(
-      proposals.map(({ approvalId }) =>
-        refusalOf(api.approvals.decide({ id: approvalId, decision: 'approve' }, shop.second)),
-      ),
-    );
-    expect(results.toSorted()).toEqual(['WITHDRAWAL_STATE', 'accepted']);
+    const propose = () => api.payoutsDesk.batch({ ids: id, reason: 'x' }, shop.finance);
+    const both = await Promise.allSettled([propose(), propose()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await refusalOf(propose())).toBe('PAYOUT_PROPOSED');
+    const approvalId =
+      both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.approvalId] : []))[0] ?? '';
+    await api.approvals.decide({ id: approvalId, decision: 'withdraw' }, shop.finance);
+    const again = await propose();
+    await api.approvals.decide({ id: again.approvalId, decision: 'approve' }, shop.second);
     expect((await api.payoutsDesk.detail({ id }, shop.finance)).batchNo).not.toBe('');
+    expect(await refusalOf(propose())).toBe('WITHDRAWAL_STATE');
   });
 
   it('sees what is odd about the sales, and may pay all the same', async () => {

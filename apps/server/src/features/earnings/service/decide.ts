@@ -4,7 +4,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { defineApproval, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
+import { defineApproval, isProposed, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
 import type { Payees } from '../payees.ts';
 import { insertBatch } from '../repository/payouts.ts';
 import { lockWithdrawal, lockWithdrawals, type WithdrawalRow } from '../repository/withdrawals.ts';
@@ -93,13 +93,14 @@ export function createBatchKind(
   });
 }
 
-/** Proposes approved withdrawals as one batch. Throws WITHDRAWAL_STATE, PAYOUT_MIXED, and what a proposal throws. */
+/** Proposes approved withdrawals as one batch. Throws WITHDRAWAL_STATE, PAYOUT_PROPOSED, PAYOUT_MIXED, and what a proposal throws. */
 export async function proposeBatch(
   ctx: Context,
   kind: BatchKind,
   { ids, reason, by }: OpInput<typeof payoutsDesk.batch> & { by: string },
 ): Promise<OpResult<typeof payoutsDesk.batch>> {
   const rows = approvedOf(await lockWithdrawals(ctx.db, ids), ids.length);
+  if (await isProposed(ctx, kind, { within: 'withdrawals', ids })) throw new AppError('PAYOUT_PROPOSED');
   const [method, other] = new Set(rows.map((row) => row.method));
   if (!method || other) throw new AppError('PAYOUT_MIXED');
   const batchNo = newBatchNumber(ctx.clock.now());
