@@ -30,6 +30,6 @@ function queuesOf(role: Role): string {
 
 it('what somebody may only look at does not wait for them', () => {
   expect(queuesOf('support')).toBe('approvals reports gallery cases privacy enquiries entries ratings');
-  expect(queuesOf('finance')).toBe('approvals payouts refunds differences invoices');
+  expect(queuesOf('finance')).toBe('approvals payouts batches refunds differences invoices');
   expect(queuesOf('reviewer')).toBe('approvals review applications reports gallery cases ratings');
 });
