@@ -1,10 +1,11 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
@@ -71,6 +72,7 @@ export function InvoicePanel({ id, listHref }: { id: string; listHref: Href }) {
 }
 
 function Told({ invoice }: { invoice: Detail }) {
+  const lang = useLang();
   const t = useStrings(invoicesStrings);
   const format = useFormat();
   const { taxNo, email, invoiceNo, redNo, reverseReason, answer, deliverTime, decideTime } = invoice;
@@ -88,7 +90,7 @@ function Told({ invoice }: { invoice: Detail }) {
             ? []
             : [{ name: t.kept, value: format.fen(invoice.keptFen) }]),
           ...known(t.email, email),
-          { name: t.member, value: invoice.nickname },
+          { name: t.member, value: sayNickname(lang, invoice.nickname) },
           { name: t.asked, value: format.date(invoice.createTime, 'time') },
           ...(decideTime ? [{ name: t.decided, value: format.date(decideTime, 'time') }] : []),
           ...known(t.number, invoiceNo),

@@ -1,9 +1,10 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useQuery } from '@tanstack/react-query';
 import type { Href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
@@ -57,10 +58,11 @@ export function TransactionPanel({ id, listHref }: { id: string; listHref: Href 
 
 function Told({ txn }: { txn: Detail }) {
   const t = useStrings(ledgerStrings);
+  const lang = useLang();
   const format = useFormat();
   const session = useStaffSession();
   const may = session.status === 'in' ? session.staff.permissions : [];
-  const names = new Map(txn.people.map(({ clientId, nickname }) => [clientId, nickname]));
+  const names = new Map(txn.people.map(({ clientId, nickname }) => [clientId, sayNickname(lang, nickname)]));
   const nameOf = (clientId: string) => names.get(clientId) ?? t.goneMember;
   const meta = Object.entries(txn.meta).map(([name, value]) => ({
     name: t.metaOf(name),
@@ -112,7 +114,7 @@ function Told({ txn }: { txn: Detail }) {
             className={buttonClass({ size: 's' })}
             href={deskHref('ledger', '', { q: clientId })}
           >
-            {t.onlyMember(nickname)}
+            {t.onlyMember(sayNickname(lang, nickname))}
           </Link>
         ))}
       </div>

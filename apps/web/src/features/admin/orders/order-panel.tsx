@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Href } from '#app/href.ts';
@@ -32,6 +33,7 @@ const OPEN_REFUNDS = new Set<Detail['refunds'][number]['state']>([
 /** One payment: whose, for what, what the provider said of it, and the way to its entries in the ledger. */
 export function OrderPanel({ payId, listHref }: { payId: string; listHref: Href }) {
   const t = useStrings(ordersStrings);
+  const lang = useLang();
   const format = useFormat();
   const session = useStaffSession();
   const [isAsked, setAsked] = useState(false);
@@ -47,7 +49,7 @@ export function OrderPanel({ payId, listHref }: { payId: string; listHref: Href 
   const isTopUp = data?.offer.kind === 'points';
   return (
     <DetailPanel
-      title={data ? `${data.nickname} · ${format.fen(data.amountFen)}` : ''}
+      title={data ? `${sayNickname(lang, data.nickname)} · ${format.fen(data.amountFen)}` : ''}
       mark={data && <OrderState state={data.state} />}
       listHref={listHref}
       actions={

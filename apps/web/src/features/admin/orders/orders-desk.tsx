@@ -1,7 +1,8 @@
 import { ORDER_STATES } from '@mogine/contract/desk/payments';
+import { sayNickname } from '@mogine/contract/nickname';
 import type { Data, Input } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
 import { DataTable, type Column } from '../frame/data-table.tsx';
@@ -72,9 +73,10 @@ export function OrdersDesk({ item }: DeskProps) {
 
 function useColumns(): Column<OrderRow>[] {
   const t = useStrings(ordersStrings);
+  const lang = useLang();
   const format = useFormat();
   return [
-    { key: 'who', title: t.who, cell: ({ nickname }) => nickname },
+    { key: 'who', title: t.who, cell: ({ nickname }) => sayNickname(lang, nickname) },
     { key: 'phone', title: t.phone, width: '10em', isWhole: true, cell: ({ phone }) => phone || '—' },
     {
       key: 'sku',

@@ -1,8 +1,9 @@
 import type { Text } from '@mogine/contract/kernel/reasons';
 import { MEMBER_WHY_MAX } from '@mogine/contract/desk/people';
+import { sayNickname } from '@mogine/contract/nickname';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { NoteDialog, ReasonDialog } from '../frame/reason-dialog.tsx';
@@ -33,7 +34,11 @@ export function MemberDeeds({ member, may }: { member: MemberDetail; may: readon
   if (asked && asked !== last) setLast(asked);
   const deed = useDeed(member, last, () => setAsked(null));
   const shared = {
-    ...{ open: asked === last, title: t.deeds[last].title(member.nickname), description: t.deeds[last].text },
+    ...{
+      open: asked === last,
+      title: t.deeds[last].title(sayNickname(useLang(), member.nickname)),
+      description: t.deeds[last].text,
+    },
     ...{ confirmLabel: t.deeds[last].action, busy: deed.isPending, error: deed.error },
     onOpenChange(open: boolean) {
       if (open) return;

@@ -1,8 +1,9 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useQuery } from '@tanstack/react-query';
 import type { Href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
@@ -19,6 +20,7 @@ import { peopleStrings, STATE_TONES } from './people.strings.ts';
 /** How one member’s account stands, and what may be done about it. */
 export function MemberPanel({ id, listHref }: { id: string; listHref: Href }) {
   const t = useStrings(peopleStrings);
+  const lang = useLang();
   const session = useStaffSession();
   const detail = useQuery({
     queryKey: ['people', 'detail', id],
@@ -29,7 +31,7 @@ export function MemberPanel({ id, listHref }: { id: string; listHref: Href }) {
   const may = session.status === 'in' ? session.staff.permissions : [];
   return (
     <DetailPanel
-      title={data?.nickname ?? ''}
+      title={data ? sayNickname(lang, data.nickname) : ''}
       mark={data && <Badge tone={STATE_TONES[data.state]}>{t.states[data.state]}</Badge>}
       listHref={listHref}
       actions={data && data.state !== 'deleted' && <MemberDeeds member={data} may={may} />}

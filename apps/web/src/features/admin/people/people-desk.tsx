@@ -1,6 +1,7 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
@@ -67,9 +68,10 @@ export function PeopleDesk({ item }: DeskProps) {
 
 function useColumns(): Column<Row>[] {
   const t = useStrings(peopleStrings);
+  const lang = useLang();
   const format = useFormat();
   return [
-    { key: 'nickname', title: t.nickname, cell: ({ nickname }) => nickname },
+    { key: 'nickname', title: t.nickname, cell: ({ nickname }) => sayNickname(lang, nickname) },
     { key: 'phone', title: t.phone, width: '10em', isWhole: true, cell: ({ phone }) => phone || '—' },
     { key: 'email', title: t.email, width: '14em', cell: ({ email }) => email || '—' },
     {

@@ -1,10 +1,11 @@
 import { EXPORT_STATES } from '@mogine/contract/desk/privacy';
+import { sayNickname } from '@mogine/contract/nickname';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '#app/link.tsx';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/select.tsx';
@@ -169,7 +170,7 @@ function useClosingColumns(): Column<Closing>[] {
 function Who({ clientId, nickname }: { clientId: string; nickname: string }) {
   return (
     <Link href={deskHref('people', clientId)} keepScroll>
-      {nickname}
+      {sayNickname(useLang(), nickname)}
     </Link>
   );
 }

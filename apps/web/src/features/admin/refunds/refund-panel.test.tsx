@@ -18,7 +18,7 @@ vi.mock('#app/link.tsx', () => ({
 function render(lang: 'zh' | 'en', isByStaff: boolean): string {
   const refund = {
     ...{ refundNo: 'R1', orderNo: 'P1', state: 'requested', refundFen: 50_000, point: 5000, answer: '' },
-    ...{ nickname: '远山', approvalId: 'a1', reason: '重复付款', isByStaff },
+    ...{ nickname: '用户k3mp', approvalId: 'a1', reason: '重复付款', isByStaff },
     createTime: '2026-11-27T02:00:00.000Z',
   } as unknown as DeskRefund;
   return renderToStaticMarkup(
@@ -41,4 +41,9 @@ it.each([
 
 it('a refund leads to the payment that it is of', () => {
   expect(render('zh', false)).toContain('href="/admin/orders/P1"');
+});
+
+it('a name that was given is said in the language of whoever reads it', () => {
+  expect(render('en', false)).toContain('User k3mp · ¥500');
+  expect(render('zh', false)).toContain('用户k3mp · ¥500');
 });

@@ -1,9 +1,10 @@
 import { LARGE_REFUND_FEN } from '@mogine/contract/desk/payments';
+import { sayNickname } from '@mogine/contract/nickname';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { readAllAnew } from '../frame/recorded.ts';
@@ -38,6 +39,7 @@ const ANSWERS: readonly CannedReason[] = [
 /** One refund: what is asked and by whom, and what is done about it. */
 export function RefundPanel({ refund }: { refund: DeskRefund | null }) {
   const t = useStrings(refundsStrings);
+  const lang = useLang();
   const format = useFormat();
   const may = useMay();
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
@@ -48,7 +50,7 @@ export function RefundPanel({ refund }: { refund: DeskRefund | null }) {
   const isLarge = refund.refundFen > LARGE_REFUND_FEN;
   return (
     <DetailPanel
-      title={`${refund.nickname} · ${format.fen(refund.refundFen)}`}
+      title={`${sayNickname(lang, refund.nickname)} · ${format.fen(refund.refundFen)}`}
       listHref={listHref}
       actions={
         mayDecide &&

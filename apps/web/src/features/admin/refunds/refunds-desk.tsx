@@ -1,6 +1,7 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
 import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
@@ -41,10 +42,11 @@ export function RefundsDesk({ item }: DeskProps) {
 
 function useColumns(): Column<DeskRefund>[] {
   const t = useStrings(refundsStrings);
+  const lang = useLang();
   const format = useFormat();
   const age = useAge();
   return [
-    { key: 'who', title: t.who, cell: ({ nickname }) => nickname },
+    { key: 'who', title: t.who, cell: ({ nickname }) => sayNickname(lang, nickname) },
     {
       key: 'state',
       title: t.state,
