@@ -22,7 +22,7 @@ vi.mock('#app/link.tsx', () => ({
   useNavigate: () => () => undefined,
 }));
 
-function render(payments: number): string {
+function render(payments: number, isCreator = false): string {
   const queries = new QueryClient();
   queries.setQueryData(['people', 'detail', 'C1'], {
     ...{
@@ -35,7 +35,7 @@ function render(payments: number): string {
       headImage: '',
     },
     ...{ createTime: '2026-11-27T02:00:00.000Z', frozenTime: null, frozenWhy: '', closingTime: null },
-    ...{ isCreator: false, isMinor: false, membership: null, points: 0, earnedPoints: 0, blockers: {} },
+    ...{ isCreator, isMinor: false, membership: null, points: 0, earnedPoints: 0, blockers: {} },
     ...{ consents: [], sessions: [], events: [] },
     counts: {
       ...{ purchases: 0, payments, refunds: 0, licences: 0, assets: 0, drafts: 0, works: 0 },
@@ -54,4 +54,9 @@ function render(payments: number): string {
 it('a member who paid leads to what they paid', () => {
   expect(render(2)).toContain('href="/admin/orders?q=C1"');
   expect(render(0)).not.toContain('/admin/orders');
+});
+
+it('what a member also is stands there where they are something', () => {
+  expect(render(0, true)).toContain('<dt>身份</dt><dd>创作者</dd>');
+  expect(render(0)).not.toContain('身份');
 });

@@ -52,6 +52,7 @@ function Standing({ member, may }: { member: MemberDetail; may: readonly Permiss
   const format = useFormat();
   const { counts, membership, blockers } = member;
   const number = (value: number) => format.number(value);
+  const marks = [member.isCreator && t.creator, member.isMinor && t.minor].filter(Boolean).join(' · ');
   const paid = t.paymentsOf(number(counts.payments), number(counts.refunds));
   const heldBack = Object.entries(blockers).filter(([, count]) => count > 0) as [
     keyof typeof blockers,
@@ -85,11 +86,7 @@ function Standing({ member, may }: { member: MemberDetail; may: readonly Permiss
                   },
                 ]
               : []),
-            {
-              name: t.marks,
-              value:
-                [member.isCreator && t.creator, member.isMinor && t.minor].filter(Boolean).join(' · ') || '—',
-            },
+            ...(marks ? [{ name: t.marks, value: marks }] : []),
           ]}
         />
       </section>

@@ -170,7 +170,7 @@ export const peopleStrings = defineStrings({
       withdrawals: 'Withdrawals',
       earnings: 'Earned points not paid out',
     },
-    marks: 'Is',
+    marks: 'Also',
     creator: 'Creator',
     minor: 'Under 18',
     holdings: 'What there is',
