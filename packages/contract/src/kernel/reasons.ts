@@ -842,10 +842,11 @@ export const reasons = {
     '可退金额已变化，请确认新的金额',
     'What can be paid back has changed. Please confirm the new amount.',
   ),
-  REFUND_DECIDED: reason(
+  REFUND_DECIDED: reason(409, '这笔退款已经处理', 'This refund has been dealt with already.'),
+  REFUND_BY_STAFF: reason(
     409,
-    '退款申请已经处理，不能再撤回',
-    'This request has been dealt with already and cannot be taken back.',
+    '这笔退款由工作人员发起，不能在这里撤回；不需要退款请联系我们',
+    'Staff began this refund, so it cannot be taken back here. Write to us if you do not want it.',
   ),
   INVOICE_TITLE_REQUIRED: reason(400, '请填写发票抬头', 'Say whom the invoice is for.'),
   TAX_NUMBER_INVALID: reason(

@@ -110,8 +110,10 @@ describe('a refund that staff began', () => {
   }
   const STARTED = [
     '我们正在为您办理退款',
-    '这笔充值将退还 ¥500.00，对应的 6000 积分已预留，退款成功后收回。原因：重复付款',
+    '这笔充值将退还 ¥500.00，对应的 6000 积分已预留，退款成功后收回。原因：重复付款。',
   ];
+  const toldOf = async (orderNo: string) =>
+    (await shop.server.api.orders.detail({ orderNo }, shop.member)).timeline.map(({ event }) => event);
   const decide = (id: string, decision: 'refuse' | 'withdraw', by: TestStaff) =>
     shop.server.api.approvals.decide({ id, decision, note: '金额不对' }, by);
 
@@ -124,6 +126,7 @@ describe('a refund that staff began', () => {
     expect(own?.isByStaff).toBe(true);
     const { refunds } = await desk().order({ payId }, second);
     expect(refunds[0]?.isByStaff).toBe(true);
+    expect(await toldOf(payId)).toEqual(['created', 'paid', 'delivered', 'refund_begun']);
   });
 
   it.each(['refuse', 'withdraw'] as const)(
@@ -137,29 +140,22 @@ describe('a refund that staff began', () => {
         STARTED,
         ['退款已取消', '我们为您发起的 ¥500.00 退款不再办理。预留的 6000 积分已退回，可以继续使用。'],
       ]);
+      expect((await toldOf(payId)).slice(-2)).toEqual(['refund_begun', 'refund_called_off']);
       // Whoever it was ended for may still ask themselves.
       expect((await shop.quote(payId)).refundFen).toBe(50_000);
     },
   );
 
-  it('that its member took back meanwhile lets its proposal be refused, and ends once', async () => {
+  it('is not taken back by a member who did not ask', async () => {
     const { payId, approvalId } = await begun();
-    await shop.server.api.payments.withdrawRefund({ payId }, shop.member);
-    await decide(approvalId, 'refuse', second);
-    expect(await stateOf(payId)).toEqual(['withdrawn']);
-    expect(await standing()).toEqual({ point: 6000, held: 0 });
-    expect(await noticesOf(payId)).toEqual([STARTED]);
-  });
-
-  it('ends once, whether its member or a second person is first at the same moment', async () => {
-    const { payId, approvalId } = await begun();
-    const outcomes = await Promise.all([
-      refusalOf(decide(approvalId, 'refuse', second)),
-      refusalOf(shop.server.api.payments.withdrawRefund({ payId }, shop.member)),
-    ]);
-    const [state] = await stateOf(payId);
-    expect(outcomes).toEqual(['accepted', state === 'withdrawn' ? 'accepted' : 'REFUND_DECIDED']);
-    expect(await standing()).toEqual({ point: 6000, held: 0 });
+    expect(await refusalOf(shop.server.api.payments.withdrawRefund({ payId }, shop.member))).toBe(
+      'REFUND_BY_STAFF',
+    );
+    expect(await standing()).toEqual({ point: 0, held: 6000 });
+    await shop.server.api.approvals.decide({ id: approvalId, decision: 'approve' }, second);
+    await sendAndSettle();
+    expect(await stateOf(payId)).toEqual(['refunded']);
+    expect((await noticesOf(payId)).map(([title]) => title)).toEqual([STARTED[0], '退款成功']);
   });
 
   it('is called off in words for somebody who did not ask, with the reason that is meant for them', async () => {

@@ -15,7 +15,7 @@ export const refundStrings = defineStrings({
     takenBack: '收回积分',
     refund: '退款金额',
     points: (points: string) => `${points} 积分`,
-    rule: '这笔充值剩余的积分（含赠送）会先冻结，退款成功后收回。已使用的积分先按充值积分计算，所以用掉赠送积分也会减少退款。',
+    rule: '这笔充值剩余的积分（含赠送）会先预留，退款成功后收回。已使用的积分先按充值积分计算，所以用掉赠送积分也会减少退款。',
     atOnce: '这笔充值 7 天内未使用，提交后立即退款，不能撤回。',
     review: '提交后由运营者核对，一般 1 至 3 个工作日；核对前可以随时撤回。',
     nothing: '这笔充值的积分已经用完，没有可退的金额。',
@@ -28,7 +28,7 @@ export const refundStrings = defineStrings({
     changed: (amount: string) => `可退金额刚刚变为 ${amount}，请确认后再提交。`,
     withdraw: '撤回申请',
     withdrawTitle: '撤回退款申请？',
-    withdrawText: '冻结的积分会立即恢复，可以继续使用。之后仍可再次申请。',
+    withdrawText: '预留的积分会立即恢复，可以继续使用。之后仍可再次申请。',
     withdrawn: '已撤回，积分已恢复',
     states: {
       requested: '等待核对',
@@ -41,7 +41,7 @@ export const refundStrings = defineStrings({
       failed: '未成功',
     },
     hints: {
-      requested: '积分已冻结。核对通过后原路退回。',
+      requested: '积分已预留。核对通过后原路退回。',
       approved: '正在把退款提交给微信支付。',
       refunding: '微信支付正在处理，一般 1 至 3 个工作日到账。',
       abnormal: '收款账户可能已注销或停用。我们会与微信支付核对，结果会通知您。',
@@ -52,10 +52,8 @@ export const refundStrings = defineStrings({
     },
     byStaff: {
       rejected: '已取消',
-      withdraw: '不需要退款',
-      withdrawTitle: '不要这笔退款？',
-      withdrawText: '这笔退款由工作人员发起。取消后，冻结的积分会立即恢复，可以继续使用。',
-      withdrawn: '退款已取消，积分已恢复',
+      requested: '由工作人员发起，积分已预留，退款后收回。',
+      contact: '不需要退款？联系我们',
     },
     answer: (text: string) => `原因：${text}`,
     summary: (amount: string, points: string) => `退款 ${amount}，收回 ${points} 积分`,
@@ -114,11 +112,8 @@ export const refundStrings = defineStrings({
     },
     byStaff: {
       rejected: 'Called off',
-      withdraw: 'Do not refund it',
-      withdrawTitle: 'Decline this refund?',
-      withdrawText:
-        'Staff began this refund. Without it, the points that are held can be spent again at once.',
-      withdrawn: 'The refund was called off. The points are yours again.',
+      requested: 'Staff began it. The points are held, and taken back once you are refunded.',
+      contact: 'Not wanted? Write to us',
     },
     answer: (text: string) => `Reason: ${text}`,
     summary: (amount: string, points: string) => `${amount} back for ${points} points`,

@@ -118,11 +118,12 @@ function tellPayment({ createdAt, paidAt, closedAt, state }: Payment): Event[] {
   return events;
 }
 
-function tellRefund({ state, createTime, decideTime, endTime }: RefundOf): Event[] {
-  const events: Event[] = [{ event: 'refund_requested', time: createTime }];
+function tellRefund({ state, isByStaff, createTime, decideTime, endTime }: RefundOf): Event[] {
+  const events: Event[] = [{ event: isByStaff ? 'refund_begun' : 'refund_requested', time: createTime }];
   const wasApproved = decideTime !== null && state !== 'rejected' && state !== 'withdrawn';
   if (wasApproved) events.push({ event: 'refund_approved', time: decideTime });
-  if (endTime && END_EVENTS[state]) events.push({ event: END_EVENTS[state], time: endTime });
+  const end = isByStaff && state === 'rejected' ? 'refund_called_off' : END_EVENTS[state];
+  if (endTime && end) events.push({ event: end, time: endTime });
   return events;
 }
 

@@ -84,11 +84,12 @@ export async function requestRefund(
   });
 }
 
-/** Takes a request back that nobody has decided yet. Throws PAYMENT_NOT_FOUND, REFUND_DECIDED. */
+/** Takes a request of one's own back that nobody has decided yet. Throws PAYMENT_NOT_FOUND, REFUND_BY_STAFF, REFUND_DECIDED. */
 export async function withdrawRefund(ctx: Context, clientId: string, payId: string): Promise<Shown> {
   const orderId = orderIdOf(payId);
   const [newest] = orderId === null ? [] : await listRefunds(ctx.db, clientId, orderId);
   if (!newest) throw new AppError('PAYMENT_NOT_FOUND');
+  if (newest.isByStaff) throw new AppError('REFUND_BY_STAFF');
   return presentRefund(await endRequest(ctx, newest, 'withdrawn', ''));
 }
 

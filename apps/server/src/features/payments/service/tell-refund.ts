@@ -12,8 +12,9 @@ type Started = { clientId: string; orderNo: string; refundFen: number; point: nu
 
 /** Tells the person where a refund stands, by a notice where it is news and to the pages that are open. */
 export async function tellRefund(ctx: Context, refund: Refund): Promise<void> {
-  const { clientId, orderId, state } = refund;
-  const words = noticeOf(refund)[state];
+  const { clientId, orderId, state, isByStaff } = refund;
+  // Who did not ask has been told already that it is under way.
+  const words = isByStaff && state === 'approved' ? undefined : noticeOf(refund)[state];
   const target = { page: 'order', id: tradeNumberOf(orderId) } as const;
   if (words) await sendMessage(ctx, { clientId, type: 'system', kind: 'money', ...words, target });
   const code = state === 'refunded' ? PAY_STATE.refunded : PAY_STATE.paid;
@@ -34,8 +35,8 @@ export async function tellRefundStarted(
     ...{ clientId, type: 'system', kind: 'money' },
     title: { zh: '我们正在为您办理退款', en: 'We are refunding a payment of yours' },
     content: {
-      zh: `这笔充值将退还 ${yuan}，对应的 ${point} 积分已预留，退款成功后收回。原因：${reason}`,
-      en: `${yuan} of this top-up go back to you. Its ${point} points are held, and taken back once you are refunded. Reason: ${reason}`,
+      zh: `这笔充值将退还 ${yuan}，对应的 ${point} 积分已预留，退款成功后收回。原因：${endSentence(reason, '。')}`,
+      en: `${yuan} of this top-up go back to you. Its ${point} points are held, and taken back once you are refunded. Reason: ${endSentence(reason, '.')}`,
     },
     target: { page: 'order', id: orderNo },
   });

@@ -77,7 +77,13 @@ export function ApprovalPanel({ id, approval, listHref, nextHref }: ApprovalPane
       {isWaiting && isOwn && <p>{t.own}</p>}
       {isWaiting && isOwn && !approval.hasDecider && <p role="status">{t.alone(t.command)}</p>}
       <Told approval={approval} held={held} />
-      <Decide id={approval.id} asked={asked} nextHref={nextHref} onClose={() => setAsked(null)} />
+      <Decide
+        id={approval.id}
+        kind={approval.kind}
+        asked={asked}
+        nextHref={nextHref}
+        onClose={() => setAsked(null)}
+      />
     </DetailPanel>
   );
 }
@@ -119,9 +125,15 @@ function Told({ approval, held }: { approval: Approval; held: HeldPrices }) {
   );
 }
 
-type DecideProps = { id: string; asked: Decision | null; nextHref: Href; onClose: () => void };
+type DecideProps = {
+  id: string;
+  kind: Approval['kind'];
+  asked: Decision | null;
+  nextHref: Href;
+  onClose: () => void;
+};
 
-function Decide({ id, asked, nextHref, onClose }: DecideProps) {
+function Decide({ id, kind, asked, nextHref, onClose }: DecideProps) {
   const t = useStrings(approvalsStrings);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -147,6 +159,7 @@ function Decide({ id, asked, nextHref, onClose }: DecideProps) {
         onClose();
       }}
       title={titles[last]}
+      description={kind === 'refund.large' && last !== 'approve' ? t.refundStays : undefined}
       confirmLabel={t[last]}
       tone={last === 'refuse' ? 'danger' : 'primary'}
       isOptional={last !== 'refuse'}

@@ -52,6 +52,7 @@ export const approvalsStrings = defineStrings({
     approveTitle: '同意后立即生效',
     refuseTitle: '拒绝这项提议',
     withdrawTitle: '撤回这项提议',
+    refundStays: '会员申请的退款继续等待处理；工作人员发起的随之取消，积分立即恢复，并通知会员。',
     done: { approve: '已同意并生效', refuse: '已拒绝', withdraw: '已撤回' },
     readRefund: '查看退款与会员',
     readLegal: '查看全文与差异',
@@ -110,6 +111,8 @@ export const approvalsStrings = defineStrings({
     approveTitle: 'It happens as soon as you approve',
     refuseTitle: 'Refuse this proposal',
     withdrawTitle: 'Withdraw this proposal',
+    refundStays:
+      'A refund that its member asked for goes on waiting. One that staff began is called off: the points come back at once, and the member is told.',
     done: { approve: 'Approved and done', refuse: 'Refused', withdraw: 'Withdrawn' },
     readRefund: 'See the refund and its member',
     readLegal: 'Read it, and the difference',

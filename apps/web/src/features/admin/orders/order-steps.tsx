@@ -52,13 +52,17 @@ function StepWords({ step }: { step: TimelineStep }) {
     }
     case 'refundAsked':
     case 'refundDecided':
-    case 'refundEnded':
+    case 'refundEnded': {
+      const { refundFen, state, reason, isByStaff } = step.refund;
+      const name = isByStaff && step.step === 'refundAsked' ? 'refundBegun' : step.step;
+      const end = isByStaff && state === 'rejected' ? t.refundCalledOff : t.refundStates[state];
       return (
         <span>
-          {t.refundStep[step.step](format.fen(step.refund.refundFen), t.refundStates[step.refund.state])}
-          {step.step === 'refundAsked' && step.refund.reason && ` · ${step.refund.reason}`}
+          {t.refundStep[name](format.fen(refundFen), end)}
+          {step.step === 'refundAsked' && reason && ` · ${reason}`}
         </span>
       );
+    }
     default:
       return <span>{t.steps[step.step]}</span>;
   }

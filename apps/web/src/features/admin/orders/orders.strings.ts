@@ -72,6 +72,7 @@ export const ordersStrings = defineStrings({
       })[outcome] ?? outcome,
     refundStep: {
       refundAsked: (amount: string) => `申请退款 ${amount}`,
+      refundBegun: (amount: string) => `工作人员发起退款 ${amount}`,
       refundDecided: (amount: string) => `同意退款 ${amount}`,
       refundEnded: (amount: string, state: string) => `退款 ${amount}：${state}`,
     },
@@ -85,6 +86,7 @@ export const ordersStrings = defineStrings({
       withdrawn: '已撤回',
       failed: '失败',
     },
+    refundCalledOff: '已取消',
     refund: '发起退款',
     refundPropose: '提交复核',
     refundTitle: (amount: string) => `退回 ${amount}`,
@@ -166,6 +168,7 @@ export const ordersStrings = defineStrings({
       })[outcome] ?? outcome,
     refundStep: {
       refundAsked: (amount: string) => `Refund of ${amount} asked`,
+      refundBegun: (amount: string) => `Refund of ${amount} begun by staff`,
       refundDecided: (amount: string) => `Refund of ${amount} approved`,
       refundEnded: (amount: string, state: string) => `Refund of ${amount}: ${state}`,
     },
@@ -179,6 +182,7 @@ export const ordersStrings = defineStrings({
       withdrawn: 'withdrawn',
       failed: 'failed',
     },
+    refundCalledOff: 'called off',
     refund: 'Refund',
     refundPropose: 'Propose',
     refundTitle: (amount: string) => `Pay back ${amount}`,

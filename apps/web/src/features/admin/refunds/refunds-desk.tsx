@@ -51,9 +51,10 @@ function useColumns(): Column<DeskRefund>[] {
       key: 'state',
       title: t.state,
       width: '18em',
-      cell: ({ state, approvalId }) => (
+      cell: ({ state, isByStaff, approvalId }) => (
         <Marks>
           <Badge tone={state === 'abnormal' ? 'danger' : 'neutral'}>{t.states[state]}</Badge>
+          {isByStaff && <Badge>{t.byStaff}</Badge>}
           {approvalId && <Badge>{t.waitsForSecond}</Badge>}
         </Marks>
       ),

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -66,18 +68,27 @@ function RefundRow({ refund }: { refund: Refund }) {
   const t = useStrings(refundStrings);
   const format = useFormat();
   const { state, refundFen, point, answer, orderNo, isByStaff } = refund;
-  // Nobody takes back what they have not asked for.
-  const { withdraw: leave, withdrawTitle, withdrawText, withdrawn } = isByStaff ? t.byStaff : t;
   const [isLeaving, setIsLeaving] = useState(false);
   const withdraw = useWithdrawRefund(orderNo);
   return (
     <li className={styles.item}>
       <div className={styles.words}>
         <span className={styles.name}>{t.summary(format.fen(refundFen), format.number(point))}</span>
-        <span className={styles.fine}>{answer ? t.answer(answer) : t.hints[state]}</span>
-        {state === 'requested' && (
+        <span className={styles.fine}>
+          {isByStaff && state === 'requested' ? (
+            <>
+              {t.byStaff.requested} <Link href={href.contact()}>{t.byStaff.contact}</Link>
+            </>
+          ) : answer ? (
+            t.answer(answer)
+          ) : (
+            t.hints[state]
+          )}
+        </span>
+        {/* Nobody takes back what they have not asked for. */}
+        {state === 'requested' && !isByStaff && (
           <Button size="s" onClick={() => setIsLeaving(true)}>
-            {leave}
+            {t.withdraw}
           </Button>
         )}
       </div>
@@ -87,15 +98,15 @@ function RefundRow({ refund }: { refund: Refund }) {
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setIsLeaving}
-        title={withdrawTitle}
-        description={withdrawText}
-        confirmLabel={leave}
+        title={t.withdrawTitle}
+        description={t.withdrawText}
+        confirmLabel={t.withdraw}
         busy={withdraw.isPending}
         onConfirm={() =>
           withdraw.mutate(undefined, {
             onSuccess: () => {
               setIsLeaving(false);
-              toast.success(withdrawn);
+              toast.success(t.withdrawn);
             },
             onError: (failure) => {
               setIsLeaving(false);
