@@ -99,7 +99,7 @@ function useColumns(): Column<ContentRow>[] {
     {
       key: 'state',
       title: t.state,
-      width: '18em',
+      width: '12em',
       cell: ({ state, version, liveVersion }) => (
         <Marks>
           <StateBadge state={state} />
@@ -107,8 +107,8 @@ function useColumns(): Column<ContentRow>[] {
         </Marks>
       ),
     },
-    { key: 'from', title: t.from, width: '12em', align: 'end', cell: ({ publishTime }) => time(publishTime) },
-    { key: 'until', title: t.until, width: '12em', align: 'end', cell: ({ endTime }) => time(endTime) },
-    { key: 'made', title: t.made, width: '12em', align: 'end', cell: ({ createTime }) => time(createTime) },
+    { key: 'from', title: t.from, width: '10em', align: 'end', cell: ({ publishTime }) => time(publishTime) },
+    { key: 'until', title: t.until, width: '10em', align: 'end', cell: ({ endTime }) => time(endTime) },
+    { key: 'made', title: t.made, width: '10em', align: 'end', cell: ({ createTime }) => time(createTime) },
   ];
 }

@@ -209,6 +209,7 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
       />
       {id && (
         <PublishDialog
+          kind={kind}
           open={asked === 'publish'}
           onClose={close}
           until={detail.endTime}

@@ -1,8 +1,11 @@
+import type { ContentKind } from '@mogine/contract/desk/content';
 import { useState } from 'react';
+import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { FormDialog } from '../frame/form-dialog.tsx';
 import { contentStrings } from './content.strings.ts';
+import { sayMissing } from './missing.ts';
 
 /** Beijing’s, as a field for hours has it: `2027-03-01T09:00`. */
 function toField(iso: string | null): string {
@@ -11,6 +14,7 @@ function toField(iso: string | null): string {
 const toIso = (field: string) => (field === '' ? undefined : `${field}:00+08:00`);
 
 type PublishDialogProps = {
+  kind: ContentKind;
   open: boolean;
   onClose: () => void;
   /** The hours that it has now; ISO. */
@@ -27,10 +31,12 @@ export function PublishDialog(props: PublishDialogProps) {
   return props.open ? <Hours {...props} /> : null;
 }
 
-function Hours({ open, onClose, until, scheduled, busy, error, onPublish }: PublishDialogProps) {
+function Hours({ kind, open, onClose, until, scheduled, busy, error, onPublish }: PublishDialogProps) {
   const t = useStrings(contentStrings);
   const [from, setFrom] = useState(toField(scheduled));
   const [end, setEnd] = useState(toField(until));
+  const format = useFormat();
+  const missing = sayMissing(t, kind, error);
   return (
     <FormDialog
       open={open}
@@ -56,6 +62,7 @@ function Hours({ open, onClose, until, scheduled, busy, error, onPublish }: Publ
         value={end}
         onChange={(event) => setEnd(event.target.value)}
       />
+      {missing.length > 0 && <p>{t.missing(format.list(missing))}</p>}
     </FormDialog>
   );
 }

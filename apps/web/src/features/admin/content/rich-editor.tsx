@@ -22,9 +22,11 @@ import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import richStyles from '#shared/ui/rich-text.module.css';
+import { toast } from '#shared/ui/toast-store.ts';
 import { contentStrings } from './content.strings.ts';
 import styles from './editor.module.css';
 import { PictureInput } from './picture-field.tsx';
+import { tidyPasted } from './pasted.ts';
 import { LEGAL_TEXT, RICH_TEXT } from './rich-schema.ts';
 
 type Tool = {
@@ -103,9 +105,9 @@ export function RichEditor({ label, lang, initial, onChange, isLegal = false }: 
   const box = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const latest = useRef({ onChange, initial, label, lang, isLegal });
+  const latest = useRef({ onChange, initial, label, lang, isLegal, left: t.picturesLeft });
   useEffect(() => {
-    latest.current = { onChange, initial, label, lang, isLegal };
+    latest.current = { onChange, initial, label, lang, isLegal, left: t.picturesLeft };
   });
   useEffect(() => {
     const { initial, label, lang, isLegal } = latest.current;
@@ -113,6 +115,12 @@ export function RichEditor({ label, lang, initial, onChange, isLegal = false }: 
       ...{ element: box.current, content: initial, injectCSS: false },
       extensions: isLegal ? LEGAL_TEXT : RICH_TEXT,
       editorProps: {
+        transformPastedHTML(html) {
+          const { isLegal, left } = latest.current;
+          const pasted = tidyPasted(html, isLegal ? 2 : 3);
+          if (pasted.pictures > 0 && !isLegal) toast.warn(left);
+          return pasted.html;
+        },
         attributes: {
           ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang },
           class: classNames(richStyles.text, styles.text),
