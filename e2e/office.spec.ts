@@ -40,6 +40,9 @@ it('staff logs in where they wanted to be, decides on a report by keyboard, and 
   // An entry has an address of its own, whatever the list beside it shows.
   await page.goto('/admin/audit/1?action=nothing');
   await detail.getByRole('heading', { level: 3, name: 'Content' }).waitFor();
+  // From it to all of its kind.
+  await detail.getByRole('link', { name: 'Only this action' }).click();
+  await page.getByRole('cell').first().waitFor();
   await page.goto('/admin/audit/999999999');
   await detail.getByRole('heading', { name: 'There is no such entry' }).waitFor();
 });

@@ -25,6 +25,7 @@ export const auditStrings = defineStrings({
     gone: '没有这条记录',
     notRead: '没有取得这条记录',
     onlyActor: '只看此人',
+    onlyAction: '只看此类操作',
     onlySubject: '只看此对象',
   },
   en: {
@@ -51,6 +52,7 @@ export const auditStrings = defineStrings({
     gone: 'There is no such entry',
     notRead: 'This entry could not be read',
     onlyActor: 'Only theirs',
+    onlyAction: 'Only this action',
     onlySubject: 'Only about this',
   },
 });

@@ -72,6 +72,9 @@ function Sealed({ entry, listHref }: { entry: Entry; listHref: Href }) {
         <Link className={buttonClass({ size: 's' })} href={deskHref('audit', '', { actor })}>
           {t.onlyActor}
         </Link>
+        <Link className={buttonClass({ size: 's' })} href={deskHref('audit', '', { action })}>
+          {t.onlyAction}
+        </Link>
         {subject && (
           <Link className={buttonClass({ size: 's' })} href={deskHref('audit', '', { subject })}>
             {t.onlySubject}
