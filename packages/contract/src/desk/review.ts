@@ -120,8 +120,8 @@ export const reviewDesk = {
       variant: declaredVariantSchema
         .extend({ siblings: z.array(namedAsset.extend({ label: z.string(), enLabel: z.string() })) })
         .nullable(),
-      /** Assets of others that look nearly the same, the most alike first. */
-      alike: z.array(namedAsset.extend({ score: z.number() })),
+      /** Assets on sale that look nearly the same, the most alike first; `isOwn`: of the same maker. */
+      alike: z.array(namedAsset.extend({ score: z.number(), isOwn: z.boolean() })),
       /** Others who have the same file: on sale, or as a draft. */
       sameFiles: z.array(
         z.object({

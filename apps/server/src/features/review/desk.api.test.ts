@@ -115,10 +115,29 @@ describe('the evidence', () => {
       ['asset', asset],
       ['draft', original],
     ]);
-    expect(detail.alike).toMatchObject([{ id: asset }]);
+    expect(detail.alike).toMatchObject([{ id: asset, isOwn: false }]);
     expect(detail.alike[0]?.score).toBeGreaterThan(0.9);
     const model = await shop.server.send({ method: 'GET', path: detail.draft.model, headers: {} });
     expect(model.status).toBe(200);
+  });
+
+  it('of what a maker sells already under another name says so; of its next version that is no news', async () => {
+    const glb = triangleGlb({ seed: 778 });
+    const first = await shop.draft({ glb, name: '方凳' });
+    const asset = await shop.publish(first);
+    await requestMissing(shop.server.ctx);
+    await shop.server.drainJobs();
+    const looksTheSame = async (name: string) => {
+      const draft = await shop.draft({ glb, name });
+      await sql`update asset_draft set cover_key = (select cover_key from asset_draft where id = ${first}) where id = ${draft}`.execute(
+        shop.server.ctx.db,
+      );
+      return draft;
+    };
+    const again = await shop.submit(await looksTheSame('方凳二'));
+    expect((await desk().detail({ id: again }, lin)).alike).toMatchObject([{ id: asset, isOwn: true }]);
+    const version = await shop.submit(await looksTheSame('方凳'), { assetId: asset, notes: '新' });
+    expect((await desk().detail({ id: version }, lin)).alike).toEqual([]);
   });
 
   it('of a version shows what is on sale until now', async () => {

@@ -38,12 +38,12 @@ export async function readAlike(
 ): Promise<Alike> {
   const drafts = await listViews(ctx.db, clientId, DESCRIPTOR_VERSION);
   const views = await viewsOf(ctx, drafts, id);
-  const onSale = await findSame(ctx, likeness, { views, clientId });
+  const onSale = (await findSame(ctx, likeness, { views, clientId })).filter(({ isOwn }) => !isOwn);
   const own = drafts.filter(
     (other) => other.id !== id && other.views && scoreSame(views, splitViews(other.views)) !== null,
   );
   // Others' assets are nobody's variants.
-  const assets = onSale.map(({ score: _, ...asset }) => ({
+  const assets = onSale.map(({ score: _, isOwn: _own, ...asset }) => ({
     kind: 'asset' as const,
     ...asset,
     isVariant: false,
@@ -61,7 +61,7 @@ export async function readAlike(
   return [...assets.slice(0, SHOWN_MAX), ...others.slice(0, SHOWN_MAX)];
 }
 
-/** Assets that others have on sale and that look nearly the same as a person's draft, the most alike first. Throws NOT_FOUND. */
+/** Assets on sale, that person's own too, that look nearly the same as a person's draft, the most alike first. Throws NOT_FOUND. */
 export async function findAlikeOnSale(
   ctx: Context,
   likeness: LikenessMemory,

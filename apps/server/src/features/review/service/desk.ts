@@ -66,7 +66,7 @@ export async function readSubmission(
   const [live, variant, alike, sameFiles, history, words, thread] = await Promise.all([
     row.versionOf === null ? null : findLive(ctx.db, row.versionOf),
     readVariant(ctx, row),
-    findAlike(ctx, parts, clientId, draftId),
+    findAlike(ctx, parts, row),
     listSameFiles(ctx.db, clientId, files),
     readHistory(ctx.db, clientId, id),
     findMarkedWords(ctx, parts, frozen),
@@ -92,17 +92,17 @@ async function readVariant(ctx: Context, row: SubmissionRow): Promise<Detail['va
   );
 }
 
-/** Nothing of a draft that has gone since. */
+/** Of a version all but what it is one of, which it is meant to look like. Nothing of a draft that has gone since. */
 async function findAlike(
   ctx: Context,
   { likeness }: DeskParts,
-  clientId: string,
-  draftId: string,
+  { clientId, draftId, versionOf }: SubmissionRow,
 ): Promise<Detail['alike']> {
-  return findAlikeOnSale(ctx, likeness, clientId, draftId).catch((error: unknown) => {
+  const alike = await findAlikeOnSale(ctx, likeness, clientId, draftId).catch((error: unknown) => {
     if (error instanceof AppError && error.reason === 'NOT_FOUND') return [];
     throw error;
   });
+  return alike.filter(({ id }) => id !== versionOf);
 }
 
 async function findMarkedWords(

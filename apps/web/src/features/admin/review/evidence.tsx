@@ -253,13 +253,16 @@ function Alike({ detail: { alike } }: { detail: ReviewDetail }) {
       <h2>{t.alike}</h2>
       {alike.length === 0 && <p className={styles.quiet}>{t.noAlike}</p>}
       <ul className={styles.alike}>
-        {alike.map(({ id, name, enName, cover, score }) => (
+        {alike.map(({ id, name, enName, cover, score, isOwn }) => (
           <li key={id}>
             <a href={href.asset(id)} target="_blank" rel="noreferrer">
               <img src={cover} alt="" width={120} height={90} loading="lazy" />
               {(lang === 'zh' ? name : enName) || name}
             </a>
-            <small>{t.score(format.number(Math.round(score * 100)))}</small>
+            <small>
+              {t.score(format.number(Math.round(score * 100)))}
+              {isOwn && ` · ${t.sameMaker}`}
+            </small>
           </li>
         ))}
       </ul>
