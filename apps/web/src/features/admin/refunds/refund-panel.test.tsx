@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import { permissionsOf, type Role } from '@mogine/contract/staff-roles';
 import { LangProvider } from '#shared/i18n/strings.tsx';
 import type { DeskRefund } from './desk-refund.ts';
 import { RefundPanel } from './refund-panel.tsx';
@@ -10,12 +11,18 @@ vi.mock('virtual:mogine-contract', async () => {
   const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
   return { wire: wireTable() };
 });
+const session = vi.hoisted(() => ({ permissions: [] as string[] }));
+vi.mock('../session/staff-session.ts', async (load) => ({
+  ...(await load<object>()),
+  useStaffSession: () => ({ status: 'in', staff: { permissions: session.permissions } }),
+}));
 vi.mock('#app/link.tsx', () => ({
   Link: ({ href, children }: ComponentProps<'a'>) => <a href={href}>{children}</a>,
   useNavigate: () => () => undefined,
 }));
 
-function render(lang: 'zh' | 'en', isByStaff: boolean): string {
+function render(lang: 'zh' | 'en', isByStaff: boolean, role: Role = 'support'): string {
+  session.permissions = [...permissionsOf([role])];
   const refund = {
     ...{ refundNo: 'R1', orderNo: 'P1', state: 'requested', refundFen: 50_000, point: 5000, answer: '' },
     ...{ nickname: '用户k3mp', approvalId: 'a1', reason: '重复付款', isByStaff },
@@ -46,4 +53,9 @@ it('a refund leads to the payment that it is of', () => {
 it('a name that was given is said in the language of whoever reads it', () => {
   expect(render('en', false)).toContain('User k3mp · ¥500');
   expect(render('zh', false)).toContain('用户k3mp · ¥500');
+});
+
+it('one that waits for a second person leads there whoever may decide it', () => {
+  expect(render('zh', true, 'finance')).toContain('href="/admin/approvals/a1"');
+  expect(render('zh', true, 'support')).not.toContain('/admin/approvals');
 });

@@ -66,7 +66,17 @@ export function RefundPanel({ refund }: { refund: DeskRefund | null }) {
     >
       <Facts
         facts={[
-          { name: t.state, value: refund.approvalId ? t.waitsForSecond : t.states[refund.state] },
+          {
+            name: t.state,
+            value:
+              refund.approvalId === null ? (
+                t.states[refund.state]
+              ) : mayDecide ? (
+                <Link href={deskHref('approvals', refund.approvalId)}>{t.waitsForSecond}</Link>
+              ) : (
+                t.waitsForSecond
+              ),
+          },
           { name: t.amount, value: format.fen(refund.refundFen) },
           { name: t.points, value: format.number(refund.point) },
           { name: refund.isByStaff ? t.staffReason : t.reason, value: refund.reason || t.noReason },

@@ -77,7 +77,10 @@ function RefundRow({ refund }: { refund: Refund }) {
         <span className={styles.fine}>
           {isByStaff && state === 'requested' ? (
             <>
-              {t.byStaff.requested} <Link href={href.contact()}>{t.byStaff.contact}</Link>
+              {t.byStaff.requested}{' '}
+              <Link href={href.contact()} className={styles.link}>
+                {t.byStaff.contact}
+              </Link>
             </>
           ) : answer ? (
             t.answer(answer)
