@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { validateBytes } from 'gltf-validator';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { examine } from './examine.ts';
 import { createPerson } from './people.ts';
 
 const browser = useBrowser();
@@ -23,9 +23,7 @@ it('words become a model that can be looked at, measured and downloaded', { time
   const facts = page.getByRole('complementary', { name: '参数与文件' });
   await facts.getByText(/^\d+(\.\d)? × \d+(\.\d)? × \d+(\.\d)? cm$/).waitFor({ timeout: PATIENCE_MS });
   await page.getByText('AI 生成', { exact: true }).waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+  expect(await examine(page)).toEqual([]);
 
   await page.getByRole('button', { name: '查看 3D' }).click();
   const tools = page.getByRole('toolbar', { name: '视图控制' });

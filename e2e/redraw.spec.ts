@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { examine } from './examine.ts';
 import { connect, createPerson, nextPhone, type Person } from './people.ts';
 import { enterPhone } from './steps.ts';
 
@@ -79,9 +79,7 @@ it(
     await page.reload();
     await page.getByText(marked).waitFor();
     expect(await page.getByLabel('要画成什么').inputValue()).toBe('换成深蓝色');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await examine(page)).toEqual([]);
 
     await page.getByRole('button', { name: '开始重绘' }).click();
     await page.getByRole('region', { name: '重绘后' }).waitFor({ timeout: PICTURE_MS });
