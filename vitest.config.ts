@@ -1,26 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+const ROOT = import.meta.dirname;
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**'];
+const units = [
+  'packages/**/*.test.{ts,tsx}',
+  'apps/**/*.test.{ts,tsx}',
+  'bench/**/*.test.ts',
+  'scripts/**/*.test.ts',
+];
+const notUnits = [...ignored, '**/*.api.test.ts'];
+const unit = {
+  // Of what hangs: how long a test takes depends on what else the machine does.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+};
+/** What a test puts in the place of something that others meet as it is: modules, globals, timers, the environment. */
+const REPLACES =
+  /\bvi\.(?:mock|doMock|stub|spyOn|useFake|resetModules)|\bglobalThis\b|process\.env\[|process\.chdir/;
+const replacing = globSync(units, { cwd: ROOT, exclude: notUnits })
+  .filter((file) => REPLACES.test(readFileSync(path.join(ROOT, file), 'utf8')))
+  .map((file) => file.replaceAll('\\', '/'));
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
+      // Modules are read once a worker: reading them anew for each file took longer than most tests.
       {
         extends: true,
-        test: {
-          name: 'unit',
-          include: [
-            'packages/**/*.test.{ts,tsx}',
-            'apps/**/*.test.{ts,tsx}',
-            'bench/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          exclude: [...ignored, '**/*.api.test.ts'],
-          // Of what hangs: how long a test takes depends on what else the machine does.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
+        test: { ...unit, name: 'unit', include: units, exclude: [...notUnits, ...replacing], isolate: false },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: 'unit-apart', include: replacing },
       },
       {
         extends: true,

@@ -57,7 +57,8 @@ async function vitest(project, env = {}) {
   const args = [
     'run',
     '--project',
-    project,
+    // With what is run apart from the rest of it.
+    `${project}*`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
