@@ -41,7 +41,7 @@ it(
     await page.goto('/MoAI/create');
     await page.getByRole('button', { name: /^客厅/ }).click();
     const prompt = page.getByRole('textbox', { name: '提示词' });
-    expect(await prompt.inputValue()).toContain('弧形沙发');
+    await expect.poll(() => prompt.inputValue()).toContain('弧形沙发');
 
     await prompt.fill('书房，胡桃');
     await prompt.press('End');
@@ -102,7 +102,7 @@ it(
     const divider = page.getByRole('slider', { name: /^Line between/ });
     const before = await divider.inputValue();
     await divider.press('ArrowRight');
-    expect(await divider.inputValue()).not.toBe(before);
+    await expect.poll(() => divider.inputValue()).not.toBe(before);
     await page.getByRole('button', { name: 'Back to the results' }).click();
 
     await dropPicture(page, 'plan.png');
@@ -166,9 +166,9 @@ it('nothing that is there goes: styles that cannot be asked for again, and a pro
   await page.getByRole('button', { name: /^卧室/ }).click();
   const back = page.getByRole('button', { name: '上一条提示词' });
   await back.click();
-  expect(await prompt.inputValue()).toBe('书房，落地灯');
+  await expect.poll(() => prompt.inputValue()).toBe('书房，落地灯');
   await back.click();
-  expect(await prompt.inputValue()).toBe('茶室，屏风');
+  await expect.poll(() => prompt.inputValue()).toBe('茶室，屏风');
 
   // Asked for once more after it failed: what came of the failure is drawn.
   await expect.poll(() => calls, { timeout: 30_000 }).toBeGreaterThan(2);

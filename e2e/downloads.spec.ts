@@ -79,7 +79,7 @@ async function chooseMaps(lang: Lang, width: number): Promise<void> {
   // By keyboard, as whoever has no mouse does: from the largest to the next one.
   await page.getByRole('radio', { name: /^2K/ }).focus();
   await page.keyboard.press('ArrowRight');
-  expect(await size('1K').isChecked()).toBe(true);
+  await expect.poll(() => size('1K').isChecked()).toBe(true);
   const { choices } = await connect().catalog.detail({ id: material.id });
   const maps = page.getByRole('group').filter({ hasText: t.maps.base });
   for (const box of await maps.getByRole('checkbox').all()) {
@@ -92,7 +92,7 @@ async function chooseMaps(lang: Lang, width: number): Promise<void> {
   );
   expect(wanted).toHaveLength(2);
   expect((await total.textContent())?.match(t.total)?.[1]).toBe('2');
-  expect(await total.textContent()).not.toBe(before);
+  await expect.poll(() => total.textContent()).not.toBe(before);
   for (const { name } of wanted) await page.getByText(name, { exact: true }).waitFor();
   expect(await examine(page)).toEqual([]);
 

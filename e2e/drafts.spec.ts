@@ -41,7 +41,7 @@ it(
     await page.waitForURL(/userCenter\/draft\?id=/);
     const title = page.getByRole('textbox', { name: '中文标题' });
     await expect.poll(() => title.inputValue()).toBe('胡桃木餐椅');
-    expect(await page.getByRole('radio', { name: '椅凳' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '椅凳' }).isChecked()).toBe(true);
     expect(await examine(page)).toEqual([]);
 
     await page.getByRole('button', { name: '说明价格或免费' }).waitFor();
@@ -50,7 +50,7 @@ it(
     await points.fill('12.5');
     await page.getByText('价格填写有误，没有保存').waitFor();
     await page.getByRole('button', { name: '去修改' }).click();
-    expect(await points.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => points.evaluate((field) => field === document.activeElement)).toBe(true);
     await points.fill('120');
     await page.getByRole('textbox', { name: '中文标签' }).fill('实木，');
     await page.getByRole('button', { name: '移除标签 实木' }).waitFor();
@@ -66,7 +66,7 @@ it(
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: '去选择' }).click();
     const mine = page.getByRole('button', { name: '保留这里的' });
-    expect(await mine.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => mine.evaluate((button) => button === document.activeElement)).toBe(true);
     await mine.click();
     await page.getByText('已保存', { exact: true }).waitFor();
     await other.reload();

@@ -57,7 +57,7 @@ it.each([
   await button.press('Enter');
   const canvas = viewer.locator('canvas');
   await viewer.getByRole('group', { name: t.controls }).waitFor();
-  expect(await canvas.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => canvas.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(asked.length).toBeGreaterThan(before);
 });
 

@@ -50,7 +50,7 @@ it('another folder is named over a card that was pointed at, and the layer for i
   await name.fill('书房');
   await name.press('Enter');
   await card.getByRole('checkbox', { name: '书房' }).waitFor();
-  expect(await card.getByRole('checkbox', { name: '书房' }).isChecked()).toBe(true);
+  await expect.poll(() => card.getByRole('checkbox', { name: '书房' }).isChecked()).toBe(true);
 });
 
 describe('a folder', () => {
@@ -110,7 +110,7 @@ describe('a folder', () => {
     await expect.poll(() => saved(living)).toEqual([marble.id]);
     await page.getByRole('button', { name: '撤销' }).press('Enter');
     await page.getByText('已撤销').waitFor();
-    expect(await saved(bedroom)).toEqual([]);
+    await expect.poll(() => saved(bedroom)).toEqual([]);
     expect((await saved(living)).toSorted()).toEqual([sofa, pouf, marble].map(({ id }) => id).toSorted());
     await page.keyboard.press('Escape');
     await page.getByRole('toolbar').waitFor({ state: 'hidden' });
@@ -214,7 +214,7 @@ describe('a link to a folder', () => {
     const guest = await browser.open({ lang: 'en', width: 390, height: 844, expected: /status of 404/ });
     await guest.goto(link);
     await guest.getByRole('heading', { level: 1, name: '客厅' }).waitFor();
-    expect(await shown(guest)).toHaveLength(3);
+    await expect.poll(() => shown(guest)).toHaveLength(3);
     expect(await guest.getByText('靠窗').count()).toBe(0);
     await dialog.getByRole('checkbox', { name: '显示我的备注' }).click();
     await expect.poll(async () => (await favorites.share({ favoriteId: living }, own))?.notes).toBe(true);

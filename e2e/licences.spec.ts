@@ -256,7 +256,7 @@ it('files of the format that somebody prefers begin at the press of a button, wi
   }
   await page.reload();
   await expect.poll(() => page.getByRole('switch', { name: '同时保存授权凭证' }).isChecked()).toBe(true);
-  expect(await page.getByRole('combobox', { name: '材质的首选格式' }).inputValue()).toBe('jpg');
+  await expect.poll(() => page.getByRole('combobox', { name: '材质的首选格式' }).inputValue()).toBe('jpg');
   const { versions } = await connect().orders.versions({ resourceId: material.id }, { token: person.token });
   const files = versions[0]?.files ?? [];
   const pictures = files.filter(({ format }) => format === 'jpg').map((file) => file.name);

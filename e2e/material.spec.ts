@@ -71,7 +71,7 @@ it(
     await expect.poll(() => page.getByLabel('布料每边的重复次数').inputValue()).toBe('3.75');
     await loseContext(page);
     await open('形状');
-    expect(await page.getByRole('radio', { name: /^布料/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: /^布料/ }).isChecked()).toBe(true);
     await page.getByText('一块 40 cm').waitFor();
   },
 );

@@ -52,7 +52,7 @@ it('what need not be told can be turned off, from the page of the notices, and s
   await expect.poll(async () => (await part.boundingBox())?.y ?? Infinity).toBeLessThan(400);
   await expect.poll(() => part.getByText('始终发送').count()).toBe(3);
   const reminders = page.getByRole('switch', { name: '提醒', exact: true });
-  expect(await reminders.isChecked()).toBe(true);
+  await expect.poll(() => reminders.isChecked()).toBe(true);
   const saved = page.waitForResponse(/preferences\/set/);
   await reminders.click();
   await saved;
@@ -87,7 +87,7 @@ it('someone gets a digest by mail once the address is shown to be theirs, and st
   await box.fill(code);
   await page.getByText(`Goes to ${email}.`).waitFor();
   const part = page.locator('#notices');
-  expect(await part.getByRole('radio', { name: 'Weekly' }).isChecked()).toBe(true);
+  await expect.poll(() => part.getByRole('radio', { name: 'Weekly' }).isChecked()).toBe(true);
   const kept = page.waitForResponse(/digest\/set/);
   await part.getByRole('radio', { name: 'Daily' }).click();
   await kept;

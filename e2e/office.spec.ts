@@ -26,7 +26,7 @@ it('staff logs in where they wanted to be, decides on a report by keyboard, and 
   await detail.getByRole('button', { name: 'Dismiss' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Dismiss the reports' });
   await question.getByLabel('Common reasons').selectOption('Within the rules');
-  expect(await question.getByLabel('Chinese').inputValue()).toContain('符合平台规定');
+  await expect.poll(() => question.getByLabel('Chinese').inputValue()).toContain('符合平台规定');
   await question.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await page.getByText(/Reports dismissed: /).waitFor();
   await page.getByRole('row', { name: says }).waitFor({ state: 'detached' });
@@ -83,7 +83,7 @@ it('what is typed outlasts a session that ends by itself, and whoever would leav
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
   await detail.getByRole('button', { name: 'Dismiss' }).click();
-  expect(await words.inputValue()).toBe('');
+  await expect.poll(() => words.inputValue()).toBe('');
 });
 
 it('what is typed beside a list is there again once one has looked at something else', async () => {

@@ -20,7 +20,7 @@ it('the palette leads to pages, by pinyin too, without the mouse', async () => {
   await page.keyboard.type('dyfa');
   const plan = page.getByRole('option', { name: '订阅方案' });
   await plan.waitFor();
-  expect(await plan.getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => plan.getAttribute('aria-selected')).toBe('true');
   expect(await field.getAttribute('aria-activedescendant')).toBe(await plan.getAttribute('id'));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/plan$/);
@@ -31,9 +31,9 @@ it('the palette leads to pages, by pinyin too, without the mouse', async () => {
   const selected = page.getByRole('option', { selected: true });
   const first = await selected.textContent();
   await page.keyboard.press('End');
-  expect(await selected.textContent()).not.toBe(first);
+  await expect.poll(() => selected.textContent()).not.toBe(first);
   await page.keyboard.press('ArrowDown');
-  expect(await selected.textContent()).toBe(first);
+  await expect.poll(() => selected.textContent()).toBe(first);
   await page.keyboard.type('dyfa');
   await page.keyboard.press('Escape');
   // Whoever opens it again at once finds it as it begins, not as they left it.

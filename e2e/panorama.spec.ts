@@ -33,14 +33,14 @@ it('what stands in a panorama is found by its list or its marker, and says what 
   const page = await look({ lang: 'zh' });
   // What is behind is out of the way of eyes and keys.
   await marker(page, '沙发').waitFor();
-  expect(await marker(page, '窗').isVisible()).toBe(false);
+  await expect.poll(() => marker(page, '窗').isVisible()).toBe(false);
   await page.getByRole('button', { name: '画面里的物件，2 处' }).click();
   await page.getByRole('group', { name: '画面里的物件' }).getByRole('button', { name: /^窗/ }).click();
   const size = page.getByRole('listitem').getByText('宽 4.71 m × 高 2.6 m').locator('visible=true');
   await size.waitFor();
   const place = await placeOf(page, '窗');
   expect(Math.hypot(place.x, place.y)).toBeLessThan(AIM);
-  expect(await marker(page, '沙发').isVisible()).toBe(false);
+  await expect.poll(() => marker(page, '沙发').isVisible()).toBe(false);
   await marker(page, '窗').focus();
   await page.keyboard.press('Escape');
   await size.waitFor({ state: 'hidden' });
@@ -59,7 +59,9 @@ it('keys look around, bend it to a little planet and back, and what changes is s
   await expect.poll(async () => (await placeOf(page, 'Sofa')).x).toBeLessThan(before.x);
   await page.keyboard.press('p');
   await page.getByText('Shown as a little planet').waitFor({ state: 'attached' });
-  expect(await page.getByRole('button', { name: 'Little planet' }).getAttribute('aria-pressed')).toBe('true');
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Little planet' }).getAttribute('aria-pressed'))
+    .toBe('true');
   // All of it is in sight at once.
   await marker(page, 'Window').waitFor();
   await marker(page, 'Sofa').waitFor();
@@ -73,7 +75,7 @@ it('a phone steers by how it is held once it is asked to, and one without the se
   const button = page.getByRole('button', { name: '随手机转动' });
   await button.click();
   await page.getByText('这台设备没有告诉浏览器它的方向').waitFor();
-  expect(await button.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
 
   // From here on the browser itself has a sensor and speaks of it when it is listened to.
   await page.context().grantPermissions(['accelerometer', 'gyroscope', 'magnetometer']);

@@ -78,7 +78,7 @@ it(
 
     await page.reload();
     await page.getByText(marked).waitFor();
-    expect(await page.getByLabel('要画成什么').inputValue()).toBe('换成深蓝色');
+    await expect.poll(() => page.getByLabel('要画成什么').inputValue()).toBe('换成深蓝色');
     expect(await examine(page)).toEqual([]);
 
     await page.getByRole('button', { name: '开始重绘' }).click();
@@ -99,7 +99,7 @@ it(
     await page.getByLabel('要画成什么').fill('换成红色');
     await page.reload();
     await page.getByText(marked).first().waitFor();
-    expect(await page.getByLabel('要画成什么').inputValue()).toBe('换成红色');
+    await expect.poll(() => page.getByLabel('要画成什么').inputValue()).toBe('换成红色');
   },
 );
 
@@ -139,5 +139,5 @@ it('a visitor hears what is wrong with a file, and finds picture, marks and word
   await page.waitForURL(/\/MoAI\/redraw/);
   await page.getByText(marked).waitFor();
   await page.getByRole('button', { name: '局部重绘' }).click();
-  expect(await page.getByLabel('要画成什么').inputValue()).toBe('移除');
+  await expect.poll(() => page.getByLabel('要画成什么').inputValue()).toBe('移除');
 });

@@ -112,6 +112,6 @@ it(
     );
     await buyer.getByRole('button', { name: t.buyFor(OAK.price) }).click();
     await buyer.getByText('This asset does not exist or has been taken down').waitFor();
-    expect(await buyer.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => buyer.getByRole('dialog').count()).toBe(0);
   },
 );

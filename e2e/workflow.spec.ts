@@ -33,7 +33,7 @@ it(
     await page.waitForURL(/comfyui\?id=/);
     const prompt = page.getByRole('textbox', { name: '提示词' });
     await prompt.waitFor();
-    expect(await prompt.inputValue()).toBe('书房');
+    await expect.poll(() => prompt.inputValue()).toBe('书房');
     await expect.poll(() => page.locator('.react-flow__edge-path').count()).toBe(3);
     expect(await examine(page)).toEqual([]);
 

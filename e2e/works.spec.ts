@@ -125,6 +125,6 @@ it(
 
     await page.getByRole('searchbox', { name: '搜索提示词或风格' }).fill('书房');
     await page.getByText('1 个作品', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: /^选择 / }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: /^选择 / }).count()).toBe(1);
   },
 );
