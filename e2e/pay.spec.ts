@@ -65,7 +65,7 @@ it('the order list leads back to the code of a payment that still waits', async 
 });
 
 it('the number of an order that is not ours opens nothing', async () => {
-  const expected = /status of 404 .*wechat\/select/;
+  const expected = /status of 404 .*order\/detail/;
   const page = await browser.open({ lang: 'zh', as: await createPerson(), expected });
   await page.goto('/mogine/pay?type=point&point=1100&payId=0190c0de00007000800000000000abcd');
   await page.waitForURL((url) => !url.searchParams.has('payId'));

@@ -1,50 +1,12 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../test/account.ts';
-import { createMember, type Member } from '../../../test/builders.ts';
-import { runningCoupon } from '../../../test/coupons.ts';
-import { useRefundShop } from '../../../test/refund-shop.ts';
-import { staffWith, type TestStaff } from '../../../test/staff.ts';
+import { createMember } from '../../../test/builders.ts';
+import { useCouponShop } from '../../../test/coupon-shop.ts';
 import { dayBefore, reconcileDay } from '../payments/service/reconcile.ts';
-import { askProvider, closeOverdue } from '../payments/service/sweep.ts';
-import { orderIdOf } from '../payments/index.ts';
 
-const shop = useRefundShop();
-let finance: TestStaff;
-beforeEach(async () => {
-  finance = await staffWith(shop.server.ctx, 'finance');
-});
-
-const idOf = (payId: string) => orderIdOf(payId) ?? '';
-const open = (coupon?: string, { by = shop.member, point = 1100, money }: OpenOptions = {}) =>
-  shop.server.api.payments.createOrder(
-    { product: 'point', point, ...(coupon && { coupon }), ...(money !== undefined && { money }) },
-    by,
-  );
-type OpenOptions = { by?: Member; point?: number; money?: number };
-const running = (change: Parameters<typeof runningCoupon>[2] = {}) =>
-  runningCoupon(shop.server, finance, change);
-const give = async (id: string, ...members: Member[]) =>
-  shop.server.api.couponsDesk.give({ id, to: members.map(({ phone }) => phone), reason: '感谢' }, finance);
-const own = async (by = shop.member, past = false) =>
-  (await shop.server.api.coupons.mine({ past, size: 50 }, by)).records;
-/** One of the member's own, of a coupon made for it. */
-async function ownCoupon(
-  change: Parameters<typeof running>[0] = {},
-): Promise<{ id: string; couponId: string }> {
-  const { id: couponId } = await running(change);
-  await give(couponId, shop.member);
-  return { id: (await own())[0]?.id ?? '', couponId };
-}
-async function pay(payId: string): Promise<boolean> {
-  const isTaken = shop.simulators.control.pay(payId);
-  await shop.simulators.control.runDue();
-  return isTaken;
-}
-const figures = async (id: string) => {
-  const { taken, figures: told } = await shop.server.api.couponsDesk.detail({ id }, finance);
-  return { taken, ...told };
-};
+const counter = useCouponShop();
+const { shop, running, give, own, open, ownCoupon, pay, figures } = counter;
 const placed = (payId: string) =>
   shop.simulators.control.orders().find(({ outTradeNo }) => outTradeNo === payId);
 
@@ -63,7 +25,7 @@ describe('a coupon in use', () => {
     const { records } = await api.wallet.pointLog({ type: 1, size: 1 }, shop.member);
     expect(records).toMatchObject([{ money: '80.00' }]);
     expect(await shop.quote(payId)).toMatchObject({ refundFen: 8_000, amountFen: 8_000 });
-    const order = await api.paymentsDesk.order({ payId }, finance);
+    const order = await api.paymentsDesk.order({ payId }, counter.finance);
     expect(order).toMatchObject({ amountFen: 8_000, offFen: 2_000, coupon: { id: couponId } });
     const { rows } = await sql<{ amount: number }>`
       select e.amount from ledger_entry e join ledger_txn t on t.id = e.txn_id
@@ -155,11 +117,11 @@ describe('who may use it', () => {
   it('is nobody while it rests or after it has ended', async () => {
     const { id, couponId } = await ownCoupon();
     const { api } = shop.server;
-    await api.couponsDesk.move({ id: couponId, revision: 2, to: 'paused', reason: '核查' }, finance);
+    await api.couponsDesk.move({ id: couponId, revision: 2, to: 'paused', reason: '核查' }, counter.finance);
     expect(await refusalOf(open(id))).toBe('COUPON_PAUSED');
-    await api.couponsDesk.move({ id: couponId, revision: 3, to: 'running', reason: '恢复' }, finance);
+    await api.couponsDesk.move({ id: couponId, revision: 3, to: 'running', reason: '恢复' }, counter.finance);
     const { payId } = await open(id);
-    await api.couponsDesk.move({ id: couponId, revision: 4, to: 'ended', reason: '结束' }, finance);
+    await api.couponsDesk.move({ id: couponId, revision: 4, to: 'ended', reason: '结束' }, counter.finance);
     // Who has the code of an order pays what it says.
     expect(await pay(payId)).toBe(true);
     const code = 'OVERNOW1';
@@ -167,120 +129,15 @@ describe('who may use it', () => {
     const check = async () =>
       refusalOf(api.coupons.check({ product: 'point', point: 2300, code }, shop.member));
     expect(await check()).toBe('accepted');
-    await api.couponsDesk.move({ id: ofCode, revision: 2, to: 'ended', reason: '结束' }, finance);
+    await api.couponsDesk.move({ id: ofCode, revision: 2, to: 'ended', reason: '结束' }, counter.finance);
     // Who had typed it hears that it is over, not that there is no such code.
     expect(await check()).toBe('COUPON_OVER');
     expect(await refusalOf(open(code, { point: 2300 }))).toBe('COUPON_OVER');
     const { id: other, couponId: late } = await ownCoupon();
     shop.server.clock.advance({ hours: 25 });
     expect(await refusalOf(open(other))).toBe('COUPON_OVER');
-    finance = await staffWith(shop.server.ctx, 'finance');
+    await counter.hireFinance();
     expect(await figures(late)).toMatchObject({ given: 1, used: 0 });
-  });
-});
-
-describe('an order that waits', () => {
-  it('holds the coupon; of two at once one alone can be paid with it', async () => {
-    const { id, couponId } = await ownCoupon();
-    const orders = await Promise.allSettled([open(id), open(id, { point: 2300 }), open(id, { point: 6000 })]);
-    const codes = orders.flatMap((order) => (order.status === 'fulfilled' ? [order.value.payId] : []));
-    expect(codes.length).toBeGreaterThan(0);
-    expect(await figures(couponId)).toMatchObject({ held: 1 });
-    let paid = 0;
-    for (const payId of codes) if (await pay(payId)) paid += 1;
-    expect(paid).toBe(1);
-    expect(await figures(couponId)).toMatchObject({ taken: 1, held: 0, used: 1, takenFen: 2_000 });
-  });
-
-  it('of several people who want the last one lets a single one have it', async () => {
-    const { id } = await running({ code: 'LASTONE', total: 1 });
-    const people = await Promise.all(Array.from({ length: 6 }, async () => createMember(shop.server.ctx)));
-    const results = await Promise.all(people.map(async (by) => refusalOf(open('LASTONE', { by }))));
-    expect(results.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'COUPON_GONE'), 'accepted']);
-    expect(await figures(id)).toMatchObject({ taken: 1, held: 1 });
-    // Whoever has it may take it along to something else.
-    const winner = people[results.indexOf('accepted')];
-    expect(await refusalOf(open('LASTONE', { by: winner ?? shop.member, point: 2300 }))).toBe('accepted');
-    // Nobody pays, and it can be had again.
-    shop.server.clock.advance({ minutes: 16 });
-    await closeOverdue(shop.server.ctx);
-    expect(await figures(id)).toMatchObject({ taken: 0, held: 0, used: 0 });
-    expect(await refusalOf(open('LASTONE'))).toBe('accepted');
-  });
-
-  it('is gone on with while its code can be paid, though its coupon rests, is over or has lent its code to another one', async () => {
-    const { api, clock } = shop.server;
-    const move = (id: string, revision: number, to: 'paused' | 'running' | 'ended') =>
-      api.couponsDesk.move({ id, revision, to, reason: '核查' }, finance);
-    /** As My orders goes on with an order of an earlier visit. */
-    const goOn = async (payId: string, point = 1100) => {
-      const { coupon, amountFen } = await api.orders.detail({ orderNo: payId, type: 1 }, shop.member);
-      return open(coupon?.ref, { point, money: (amountFen ?? 0) / 100 });
-    };
-    const { id, couponId } = await ownCoupon();
-    const given = await open(id);
-    await move(couponId, 2, 'paused');
-    expect((await goOn(given.payId)).payId).toBe(given.payId);
-    await move(couponId, 3, 'running');
-    await move(couponId, 4, 'ended');
-    expect(await goOn(given.payId)).toMatchObject({ payId: given.payId, amountFen: 8_000 });
-    // For anything else it is over, and the order that has it stays.
-    expect(await refusalOf(open(id, { point: 6000 }))).toBe('COUPON_OVER');
-    const { id: ofCode } = await running({ code: 'GOESON1' });
-    const typed = await open('GOESON1', { point: 2300 });
-    await move(ofCode, 2, 'ended');
-    await running({ code: 'GOESON1', offFen: 1_000 });
-    expect((await goOn(typed.payId, 2300)).payId).toBe(typed.payId);
-    const endTime = new Date(clock.now().getTime() + 300_000).toISOString();
-    const { id: brief } = await ownCoupon({ endTime });
-    const late = await open(brief, { point: 6000 });
-    clock.advance({ minutes: 6 });
-    expect((await goOn(late.payId, 6000)).payId).toBe(late.payId);
-    for (const { payId } of [given, typed, late]) expect(await pay(payId)).toBe(true);
-    expect((await shop.standing()).point).toBe(1100 + 2300 + 6000);
-  });
-
-  it('that is closed leaves a code to be used again, by the name that the order had for it too', async () => {
-    const { id } = await running({ code: 'AGAIN1' });
-    const { payId } = await open('AGAIN1');
-    const { coupon } = await shop.server.api.orders.detail({ orderNo: payId, type: 1 }, shop.member);
-    // Its order is ended for the next one.
-    const next = await open(coupon?.ref, { point: 2300 });
-    expect(await pay(payId)).toBe(false);
-    expect(await pay(next.payId)).toBe(true);
-    expect(await figures(id)).toMatchObject({ taken: 1, held: 0, used: 1 });
-  });
-
-  it('gives it back when it is closed, and is credited with it when its money comes all the same', async () => {
-    const { id, couponId } = await ownCoupon();
-    const { payId } = await open(id);
-    const { control } = shop.simulators;
-    control.setFault({ kind: 'drop', op: 'notify', outTradeNo: payId });
-    control.setFault({ kind: 'pay_after_close', op: 'close', outTradeNo: payId });
-    control.setFault({
-      ...{ kind: 'error', op: 'query', outTradeNo: payId, status: 404, code: 'ORDER_NOT_EXIST', times: 2 },
-    });
-    shop.server.clock.advance({ minutes: 16 });
-    await closeOverdue(shop.server.ctx);
-    expect(await own()).toMatchObject([{ id, state: 'usable' }]);
-    const next = await open(id, { point: 2300 });
-    await askProvider(shop.server.ctx, idOf(payId), 'sweep');
-    expect(await shop.server.api.payments.select({ payId }, shop.member)).toBe(2);
-    expect(await pay(next.payId)).toBe(true);
-    expect((await shop.standing()).point).toBe(1100 + 2300);
-    // One more than there was: both were asked for at that price.
-    expect(await figures(couponId)).toMatchObject({ taken: 2, used: 2, takenFen: 4_000 });
-  });
-
-  it('keeps it while the provider does not say that no money comes', async () => {
-    const { id, couponId } = await ownCoupon();
-    const { payId } = await open(id);
-    const { control } = shop.simulators;
-    control.setFault({ kind: 'error', op: 'query', outTradeNo: payId, status: 503, times: 20 });
-    expect(await refusalOf(open(id, { point: 2300 }))).toBe('COUPON_HELD');
-    expect(await figures(couponId)).toMatchObject({ held: 1, used: 0 });
-    control.clearFaults();
-    expect(await refusalOf(open(id, { point: 2300 }))).toBe('accepted');
   });
 });
 
@@ -288,7 +145,8 @@ describe('a refund', () => {
   const refund = async (payId: string) => {
     const { refundFen } = await shop.quote(payId);
     const { state, refundNo } = await shop.request(payId, refundFen);
-    if (state === 'requested') await shop.server.api.paymentsDesk.approveRefund({ refundNo }, finance);
+    if (state === 'requested')
+      await shop.server.api.paymentsDesk.approveRefund({ refundNo }, counter.finance);
     await shop.sendAndSettle();
     return refundFen;
   };
@@ -316,7 +174,7 @@ describe('a refund', () => {
     const second = await open(other, { point: 2300 });
     await pay(second.payId);
     shop.server.clock.advance({ hours: 25 });
-    finance = await staffWith(shop.server.ctx, 'finance');
+    await counter.hireFinance();
     await refund(second.payId);
     expect(await figures(late)).toMatchObject({ used: 1 });
   });

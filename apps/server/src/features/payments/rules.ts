@@ -51,12 +51,8 @@ export function expiryFrom(now: Date): Date {
   return new Date(Math.floor((now.getTime() + PAYABLE_MS) / 1000) * 1000);
 }
 
-export function isWorthPaying(
-  order: { amountFen: number; expiresAt: Date },
-  priceFen: number,
-  now: Date,
-): boolean {
-  return order.amountFen === priceFen && order.expiresAt.getTime() - now.getTime() >= WORTH_PAYING_MS;
+export function isWorthPaying({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
+  return expiresAt.getTime() - now.getTime() >= WORTH_PAYING_MS;
 }
 
 /** When to ask the provider about an open order by ourselves, seconds after it was made. */

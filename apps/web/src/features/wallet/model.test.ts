@@ -14,6 +14,7 @@ import {
   reducePay,
   savedFen,
   secondsLeft,
+  toOrdered,
   toOrderInput,
   toYuanText,
   type Offer,
@@ -51,7 +52,9 @@ const order: PayOrder = {
 function play(...events: PayEvent[]): PayState {
   return events.reduce(reducePay, { kind: 'closed' });
 }
-const opened: PayEvent = { type: 'opened', offer };
+const opened: PayEvent = { type: 'opened', offer, resumes: null };
+const resumed: PayEvent = { type: 'opened', offer, resumes: 'p1' };
+const reduced: Offer = { ...offer, coupon: { ref: 'c1', dueFen: 8000 } };
 const created: PayEvent = { type: 'created', order, nowMs: START_MS };
 const answered = (state: number, nowMs = START_MS, payId = 'p1'): PayEvent => ({
   type: 'answered',
@@ -97,13 +100,40 @@ describe('a payment that an earlier visit began', () => {
     [4, 'attention'],
     [5, 'attention'],
   ])('with the state %i is %s, without a code of its own', (state, kind) => {
-    const found = play(opened, { type: 'found', state });
+    const found = play(resumed, { type: 'found', offer: reduced, state });
     expect([found.kind, orderOf(found), isPayable(state)]).toEqual([kind, null, false]);
+    // Another code is asked for at the price that the order had.
+    expect(found).toMatchObject({ offer: reduced });
   });
 
   it('gets its code again while it can be paid', () => {
-    expect(play(opened, { type: 'found', state: 1 }, created).kind).toBe('waiting');
+    const found: PayEvent = { type: 'found', offer: reduced, state: 1 };
+    expect(play(resumed, found, created)).toMatchObject({ kind: 'waiting', offer: reduced });
     expect(isPayable(1)).toBe(true);
+  });
+
+  it.each([1, 3])('with the state %i asks for no other price where its coupon is gone', (state) => {
+    expect(play(resumed, { type: 'found', offer: null, state }).kind).toBe('repriced');
+  });
+
+  it('is paid, or looked at by people, whatever has become of its coupon', () => {
+    const kinds = [2, 5].map((state) => play(resumed, { type: 'found', offer: null, state }).kind);
+    expect(kinds).toEqual(['paid', 'attention']);
+  });
+
+  it('is the one that is tried again after a refusal, with its coupon as far as that is known', () => {
+    const failure = { text: 'no', requestId: 'r', isForMinors: false, isOfCoupon: false };
+    const refused: PayEvent = { type: 'refused', failure, isRepriced: false };
+    expect(play(resumed, refused)).toMatchObject({ kind: 'failed', resumes: 'p1', offer });
+    const known = play(resumed, { type: 'found', offer: reduced, state: 1 }, refused);
+    expect(known).toMatchObject({ kind: 'failed', resumes: 'p1', offer: reduced });
+    expect(play(opened, refused)).toMatchObject({ resumes: null });
+  });
+
+  it('keeps its coupon, or says that it has none that can be used', () => {
+    expect(toOrdered(offer, null)).toBe(offer);
+    expect(toOrdered(offer, { ref: 'c1', dueFen: 8000 })).toEqual(reduced);
+    expect(toOrdered(offer, { ref: '', dueFen: 8000 })).toBeNull();
   });
 
   it('is not mistaken for another offer', () => {

@@ -45,6 +45,15 @@ export function toOrderInput(offer: Offer): WireInput<typeof payments.createOrde
   return { ...toProduct(offer), tradeType: 'NATIVE', money, ...(coupon && { coupon: coupon.ref }) };
 }
 
+type OrderedCoupon = { ref: string; dueFen: number | null };
+
+/** The offer with the coupon of an order for it; null where the order had one that cannot be used again. */
+export function toOrdered(offer: Offer, coupon: OrderedCoupon | null): Offer | null {
+  if (coupon === null) return offer;
+  const { ref, dueFen } = coupon;
+  return ref === '' || dueFen === null ? null : { ...offer, coupon: { ref, dueFen } };
+}
+
 /** Points for one yuan. */
 export function pointsPerYuan({ paid, bonus, priceFen }: Pack): number {
   return ((paid + bonus) * 100) / priceFen;
@@ -95,7 +104,8 @@ export type PayFailure = { text: string; requestId: string; isForMinors: boolean
 /** One payment, from the press to its end. `payId` events of other payments are passed over. */
 export type PayState =
   | { kind: 'closed' }
-  | { kind: 'creating'; offer: Offer }
+  /** `resumes` is the order of an earlier visit that is gone on with. */
+  | { kind: 'creating'; offer: Offer; resumes: string | null }
   | { kind: 'waiting'; offer: Offer; order: PayOrder; failures: number; nowMs: number }
   | { kind: 'paid'; offer: Offer }
   /** `order` is null where only its number was known. */
@@ -105,12 +115,15 @@ export type PayState =
   /** Money came but something about it has to be looked at by people. */
   | { kind: 'attention'; offer: Offer; order: PayOrder | null }
   | { kind: 'repriced'; offer: Offer }
-  | { kind: 'failed'; offer: Offer; failure: PayFailure };
+  | { kind: 'failed'; offer: Offer; resumes: string | null; failure: PayFailure };
 
 export type PayEvent =
-  | { type: 'opened'; offer: Offer }
-  /** What became of an order of an earlier visit, before its code is asked for again. */
-  | { type: 'found'; state: number }
+  | { type: 'opened'; offer: Offer; resumes: string | null }
+  /**
+   * What became of an order of an earlier visit, before its code is asked for again, and the offer with its coupon: null where that
+   * coupon is not to be had any more.
+   */
+  | { type: 'found'; offer: Offer | null; state: number }
   | { type: 'created'; order: PayOrder; nowMs: number }
   | { type: 'refused'; failure: PayFailure; isRepriced: boolean }
   | { type: 'answered'; payId: string; state: number; nowMs: number }
@@ -173,11 +186,22 @@ function answer(
   return { ...state, failures: 0, nowMs: event.nowMs };
 }
 
+/** Without its coupon there is no code to be had at the price that was seen: nobody is asked for another one unawares. */
+function find(
+  state: Extract<PayState, { kind: 'creating' }>,
+  event: Extract<PayEvent, { type: 'found' }>,
+): PayState {
+  const offer = event.offer ?? state.offer;
+  const end = endOf(offer, null, event.state) ?? { ...state, offer };
+  const asksAnew = end.kind === 'creating' || end.kind === 'expired';
+  return event.offer === null && asksAnew ? { kind: 'repriced', offer } : end;
+}
+
 /** Events that make no sense in a state leave it as it is. */
 export function reducePay(state: PayState, event: PayEvent): PayState {
   switch (event.type) {
     case 'opened':
-      return { kind: 'creating', offer: event.offer };
+      return { kind: 'creating', offer: event.offer, resumes: event.resumes };
     case 'closed':
       return { kind: 'closed' };
     case 'created':
@@ -185,13 +209,13 @@ export function reducePay(state: PayState, event: PayEvent): PayState {
       return { kind: 'waiting', offer: state.offer, order: event.order, failures: 0, nowMs: event.nowMs };
     case 'refused': {
       if (state.kind !== 'creating') return state;
-      const { offer } = state;
+      const { offer, resumes } = state;
       return event.isRepriced
         ? { kind: 'repriced', offer }
-        : { kind: 'failed', offer, failure: event.failure };
+        : { kind: 'failed', offer, resumes, failure: event.failure };
     }
     case 'found':
-      return state.kind === 'creating' ? (endOf(state.offer, null, event.state) ?? state) : state;
+      return state.kind === 'creating' ? find(state, event) : state;
     case 'answered':
       return 'order' in state && state.order?.payId === event.payId ? answer(state, event) : state;
     case 'unanswered': {

@@ -16,6 +16,7 @@ import {
   orderOf,
   readPayEvent,
   reducePay,
+  toOrdered,
   toOrderInput,
   type Offer,
   type PayState,
@@ -30,6 +31,8 @@ export type Payment = {
   open: (offer: Offer) => void;
   /** Goes on with an order of an earlier visit; the same offer gets the same code as long as that is good. */
   resume: (offer: Offer, payId: string) => void;
+  /** Tries what was refused once more: the same order, where one is gone on with. */
+  retry: () => void;
   askAgain: () => void;
   close: () => void;
 };
@@ -81,22 +84,23 @@ export function usePayment({ onPaid, onClose }: PaymentListeners): Payment {
     onClose();
   }
 
-  /** `payId` names the order of an earlier visit. */
-  async function create(offer: Offer, payId: string | null): Promise<void> {
+  /** `resumes` names the order of an earlier visit. */
+  async function create(offer: Offer, resumes: string | null): Promise<void> {
     creation.current?.abort();
     creation.current = new AbortController();
     const { signal } = creation.current;
-    dispatch({ type: 'opened', offer });
+    dispatch({ type: 'opened', offer, resumes });
     try {
-      const code = payId === null ? null : await api.payments.select({ payId }, { signal });
-      if (code !== null && !isPayable(code)) return dispatch({ type: 'found', state: code });
-      const wanted = payId === null ? offer : await withItsCoupon(offer, payId, signal);
-      if (wanted !== offer) dispatch({ type: 'opened', offer: wanted });
+      const found = resumes === null ? null : await findEarlier(offer, resumes, signal);
+      if (found) dispatch({ type: 'found', ...found });
+      if (found?.offer === null) void queryClient.invalidateQueries({ queryKey: ['coupons'] });
+      const wanted = found ? found.offer : offer;
+      if (wanted === null || (found && !isPayable(found.state))) return;
       const order = await api.payments.createOrder(toOrderInput(wanted), { signal });
       dispatch({ type: 'created', order, nowMs: Date.now() });
     } catch (error) {
       if (signal.aborted) return;
-      if (payId !== null && error instanceof ApiError && isNobodysOrder(error.reason)) return close();
+      if (resumes !== null && error instanceof ApiError && isNobodysOrder(error.reason)) return close();
       refreshPayStop(queryClient, error);
       const isRepriced = error instanceof ApiError && error.reason === 'PRICE_MISMATCH';
       void queryClient.invalidateQueries({ queryKey: ['coupons'] });
@@ -116,16 +120,26 @@ export function usePayment({ onPaid, onClose }: PaymentListeners): Payment {
     state,
     open: (offer) => void create(offer, null),
     resume: (offer, payId) => void create(offer, payId),
+    retry: () => state.kind === 'failed' && void create(state.offer, state.resumes),
     askAgain: () => dispatch({ type: 'asked-again', nowMs: Date.now() }),
     close,
   };
 }
 
-/** The offer as an order of an earlier visit has it: the same coupon gets the same code. */
-async function withItsCoupon(offer: Offer, payId: string, signal: AbortSignal): Promise<Offer> {
+/**
+ * What became of an order of an earlier visit, and the offer as that order has it: the same coupon gets the same code, or a new one at
+ * the same price. The coupon is read first, so that whatever fails costs nobody theirs.
+ */
+async function findEarlier(
+  offer: Offer,
+  payId: string,
+  signal: AbortSignal,
+): Promise<{ offer: Offer | null; state: number }> {
   const { coupon, amountFen } = await api.orders.detail({ orderNo: payId, type: 1 }, { signal });
-  if (!coupon?.ref || amountFen === null) return offer;
-  return { ...offer, coupon: { ref: coupon.ref, dueFen: amountFen } };
+  return {
+    offer: toOrdered(offer, coupon && { ...coupon, dueFen: amountFen }),
+    state: await api.payments.select({ payId }, { signal }),
+  };
 }
 
 type PollListeners = { onState: (code: number) => void; onFailure: () => void; onTick: () => void };

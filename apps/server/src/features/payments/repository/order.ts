@@ -181,13 +181,17 @@ export async function readOwnOrder(
 }
 
 /**
- * What an order came with; `ref` names it to whoever orders anew, also what came by a code: another coupon may have that code by now.
+ * What an order came with. `ref` names it to whoever orders anew: also what came by a code, as another coupon may have that code by
+ * now, and what a closed order gave back to its member.
  */
 async function readCouponOf(db: Database, orderId: string): Promise<PaymentRecord['coupon']> {
   const { rows } = await sql<NonNullable<PaymentRecord['coupon']>>`
-    select c.name, c.en_name as "enName",
-      coalesce(case when g.state in ('held', 'returned') then g.id::text end, '') as ref
-    from payment_order o join coupon c on c.id = o.coupon_id left join coupon_grant g on g.order_id = o.id
+    select c.name, c.en_name as "enName", coalesce((
+      select g.id::text from coupon_grant g
+      where g.order_id = o.id and g.state in ('held', 'returned')
+        or o.state = 'closed' and g.client_id = o.client_id and g.coupon_id = o.coupon_id and g.state = 'free'
+      order by g.order_id limit 1), '') as ref
+    from payment_order o join coupon c on c.id = o.coupon_id
     where o.id = ${orderId}`.execute(db);
   return rows[0] ?? null;
 }

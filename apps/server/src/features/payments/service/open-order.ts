@@ -107,9 +107,13 @@ async function claimOrder(
       ...wanted.offer,
       priceFen: floor.priceFen - (chosen?.takenFen ?? 0),
     });
+    // There is no other code to be had with a coupon that is over: the one that is there is good to its last second.
+    let isLastChance = false;
     // After a change of prices the code of before would bring something else than what is shown now.
     const isWhatIsAsked = (open: Order, chosen: ChosenCoupon | null) =>
-      isFor(open, priced(chosen), chosen) && isWorthPaying(open, priced(chosen).priceFen, now);
+      isFor(open, priced(chosen), chosen) &&
+      open.amountFen === priced(chosen).priceFen &&
+      (isLastChance ? open.expiresAt > now : isWorthPaying(open, now));
     // Before any order is locked: a double click finds the order of the first one.
     const chosen =
       coupon === null
@@ -117,6 +121,7 @@ async function claimOrder(
         : await chooseCoupon(ctx, {
             ...{ clientId, asked: coupon, item: floor },
             isPromised: async (one) => {
+              isLastChance = true;
               const open = await readOpenOrder(ctx.db, clientId, floor.sku);
               return open !== null && isWhatIsAsked(open, one);
             },

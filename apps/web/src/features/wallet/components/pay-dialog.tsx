@@ -133,7 +133,7 @@ function Stage({ payment }: { payment: Payment }) {
       }
       return (
         <Problem title={t.failedTitle} text={state.failure.text} requestId={state.failure.requestId}>
-          <Button variant="primary" onClick={() => payment.open(state.offer)}>
+          <Button variant="primary" onClick={payment.retry}>
             {t.retry}
           </Button>
           <Button onClick={payment.close}>{t.close}</Button>
