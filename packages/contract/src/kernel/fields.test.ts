@@ -44,9 +44,10 @@ describe('fields of the wire', () => {
       '\u061c',
       '\u2064',
       '\u{1d173}',
+      '\u2800',
     ])
       expect(name.parse(`林${unseen}间${unseen}`)).toBe('林间');
-    expect(name.parse('\u3164\u3164')).toBe('');
+    for (const blank of ['\u3164\u3164', '\u2800\u2800']) expect(name.parse(blank)).toBe('');
     expect(lines(40).parse('林\u3164\n\uffa0间')).toBe('林\n间');
     const flagOfScotland = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
     for (const joined of [
@@ -55,6 +56,8 @@ describe('fields of the wire', () => {
       '\u0645\u06cc\u200c\u062e',
       '葛\u{e0100}城',
       flagOfScotland,
+      // The vowel separator of Mongolian.
+      '\u182e\u1823\u1829\u182d\u1823\u182f\u180e\u1821',
     ])
       expect(name.parse(joined)).toBe(joined);
   });

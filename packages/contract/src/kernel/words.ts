@@ -1,6 +1,12 @@
-/** Hangul fillers, too, which look like a space. What joins letters and emoji, chooses how they look or spells flags is none of it. */
-const UNSEEN =
-  /[\p{Cc}\p{Bidi_Control}]|(?![\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
+/**
+ * What is seen as nothing or as a space, for the class of a pattern: Hangul fillers are letters, and the blank of Braille is a sign, but
+ * neither leaves a mark.
+ */
+export const BLANK = String.raw`\p{Default_Ignorable_Code_Point}\u2800`;
+
+/** Of that, what joins letters and emoji, chooses how they look, spells flags, or parts vowels in Mongolian. */
+const SPELLS = String.raw`\u200c\u200d\u180e\p{Variation_Selector}\u{e0020}-\u{e007f}`;
+const UNSEEN = new RegExp(String.raw`[\p{Cc}\p{Bidi_Control}]|(?![${SPELLS}])[${BLANK}]`, 'gu');
 
 /**
  * One line of what can be seen, whatever was typed: line breaks and tabs part words, every other control character, what has

@@ -1,4 +1,4 @@
-import { foldText } from '#kernel/fold';
+import { foldText, UNSEEN } from '#kernel/fold';
 
 /** Whoever is called that seems to speak for the platform, wherever it stands in a name and whatever stands between. */
 const PARTS = [
@@ -13,14 +13,21 @@ const WORDS = [
 /** The same as a whole name; beside other words they are anybody's. */
 const WHOLE = ['moai', 'support', 'supportteam', 'service', 'staff', 'system', 'root', 'helpdesk'];
 /**
- * Words of their own before 方 and 服, in which 官方 and 客服 are none: 军官方阵, 旅客服饰. But for 线上官方 and 手游客服 they are, and
- * 顾客服务 is another word for 客服.
+ * Words in which 官方 and 客服 are none: 军官方阵, 旅客服饰. For 官 what stands before decides, 上官 being a surname; for 客 what stands
+ * behind: 桌游客服 is customer service whatever it is for, as are 手游客服务 and 顾客服务.
  */
-const EXCUSED =
-  /(?:(?<![线网])上|[军警法考感器五]|外交|检察)官(?=方)|(?:[侠极乘剑刺]|(?<![旅手网])游|(?<!商)旅)客(?=服)|顾客(?=服(?!务))/gu;
+const EXCUSED = new RegExp(
+  [
+    ...['^上官(?=方)', '(?:[军警法考感器五]|外交|检察)官(?=方)'],
+    ...[
+      '客(?=服[饰装设])',
+      '(?:[侠极乘剑刺黑博播租]|(?<!商)旅|(?<![旅手网])游)客(?=服务)',
+      '^[旅游]客(?=服$)',
+    ],
+  ].join('|'),
+  'gu',
+);
 
-/** Hangul fillers are letters, and look like a space. */
-const INVISIBLE = /[\p{Cf}\p{Cc}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]/gu;
 const NOT_LETTERS = /[^\p{L}\p{N}]+/gu;
 const DIGITS_AT_THE_END = /\d+$/u;
 /** MogineSupport is two words. */
@@ -67,7 +74,7 @@ const wholes = WHOLE.map(alike);
 
 /** Whether a name could be taken for the platform's own, or for that of somebody of its staff. */
 export function isReservedName(name: string): boolean {
-  const seen = name.normalize('NFKC').replaceAll(INVISIBLE, '').replaceAll(NEXT_WORD, ' ');
+  const seen = name.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(NEXT_WORD, ' ');
   const folded = foldText(seen);
   const whole = folded.replaceAll(NOT_LETTERS, '').replaceAll(EXCUSED, '');
   const spelt = alike(whole);

@@ -24,6 +24,12 @@ it.each([
   'PORN',
   'p.o.r.n poster',
   'po\u00adrn',
+  '色\u3164情',
+  '色\u115f情',
+  '色\u2800情',
+  'po\u034frn',
+  'porn\u3164poster',
+  'porn\u2800poster',
 ])('refuses %j, however it is spelled', (text) => {
   expect(search(text).verdict).toBe('refuse');
 });

@@ -1,5 +1,5 @@
 import type { WORD_VERDICTS } from '@mogine/contract/desk/moderation';
-import { foldText, hasHan } from '#kernel/fold';
+import { foldText, hasHan, UNSEEN } from '#kernel/fold';
 import type { Verdict, WordCategory } from './port.ts';
 
 /** `pass`: whatever overlaps this word is excused: 爱好 in 当做爱好. */
@@ -10,8 +10,6 @@ export type ListedWord = {
   verdict: (typeof WORD_VERDICTS)[number];
 };
 
-/** What cannot be seen: zero-width characters, marks of direction, variation selectors. */
-const INVISIBLE = /[\p{Cf}\p{Cc}\p{Mn}\p{Me}]/gu;
 /** Ends of sentences and parts of lists: words do not go on behind them. */
 const BREAKS = /[,;:!?()。、…\r\n]+/u;
 const NOT_LETTERS = /[^\p{L}\p{N}]+/gu;
@@ -24,7 +22,7 @@ type Hit = { start: number; end: number; listed: ListedWord };
 
 /** The one spelling of a listed word; empty for one without letters. */
 export function foldWord(word: string): string {
-  const folded = foldText(word).replaceAll(INVISIBLE, '');
+  const folded = foldText(word).replaceAll(UNSEEN, '');
   return hasHan(folded) ? squeeze(folded) : space(folded).trim();
 }
 
@@ -55,7 +53,7 @@ export function compileFinder(list: readonly ListedWord[]): (text: string) => Fo
     else insert(latin, ` ${listed.word} `, listed);
   }
   return (text) => {
-    const folded = foldText(text.replaceAll(INVISIBLE, (sign) => (/\s/u.test(sign) ? sign : '')));
+    const folded = foldText(text.replaceAll(UNSEEN, seenAs));
     return folded
       .split(BREAKS)
       .flatMap((part) => [
@@ -63,6 +61,12 @@ export function compileFinder(list: readonly ListedWord[]): (text: string) => Fo
         ...spellings(part).flatMap((it) => judged(latin, it)),
       ]);
   };
+}
+
+/** A filler parts words as the space does that it looks like; anything else unseen is nothing. */
+function seenAs(sign: string): string {
+  if (/\s/u.test(sign)) return sign;
+  return /[\u115f\u1160\u3164\uffa0\u2800]/u.test(sign) ? ' ' : '';
 }
 
 function squeeze(text: string): string {
