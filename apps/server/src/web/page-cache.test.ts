@@ -42,6 +42,24 @@ describe('the page cache', () => {
     expect(await cache.get('a', async () => made('page'))).toBe('page');
   });
 
+  it('keeps aside what there is no end of, and one value for each key', async () => {
+    const cache = createPageCache<string>({ maxBytes: 20, maxAsideBytes: 20, nowMs: () => 0 });
+    const lost = async () => ({ ...made('lost'), isAside: true });
+    await cache.get('page', async () => made('page'));
+    for (const key of ['a', 'b', 'c']) await cache.get(key, lost);
+    expect(['page', 'a', 'b', 'c'].map((key) => cache.peek(key))).toEqual([
+      'page',
+      undefined,
+      'lost',
+      'lost',
+    ]);
+    const { cache: timed, time } = createTimedCache();
+    await timed.get('a', async () => made('there'));
+    time.nowMs = 1000;
+    await timed.get('a', lost);
+    expect(timed.freshForMs('a')).toBe(0);
+  });
+
   it('stays within its bytes', async () => {
     const { cache } = createTimedCache(25);
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => made(key));

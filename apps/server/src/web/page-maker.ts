@@ -26,9 +26,12 @@ export function createPageMaker({ bundle, call, log }: Pick<PageDeps, 'bundle' |
     // The same page again: its compressed forms are good for another while.
     const body =
       previous?.kind === 'page' && previous.body.hash === hash ? previous.body : new EncodedBody(bytes, hash);
-    // Addresses of nothing are without number: kept, they would drive out the pages that are read.
-    const freshMs = failure || status === 404 ? 0 : result.freshMs;
-    return { value: { kind: 'page', status, body }, freshMs, bytes: body.keptBytes };
+    const freshMs = failure ? 0 : result.freshMs;
+    // Addresses of nothing are without number, but what was withdrawn is linked from everywhere.
+    return {
+      ...{ value: { kind: 'page', status, body }, freshMs, bytes: body.keptBytes },
+      isAside: status === 404,
+    };
   }
 
   return {

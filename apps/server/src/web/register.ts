@@ -34,6 +34,8 @@ export type WebDeps = {
 
 const WEB_ROOT = join(import.meta.dirname, '../../../web');
 const CACHE_MAX_BYTES = 24 * 1024 * 1024;
+/** Of pages that say that there is nothing. */
+const MISSING_MAX_BYTES = 2 * 1024 * 1024;
 const LANG_COOKIE = 'user-language';
 const HOST = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 const FILE_NAME = /\.[a-z\d]{2,5}$/i;
@@ -54,6 +56,7 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
   const maker = createPageMaker({ bundle, call: deps.call, log: deps.ctx.log });
   const pages = createPageCache<Page>({
     maxBytes: deps.isDev ? 1 : CACHE_MAX_BYTES,
+    maxAsideBytes: deps.isDev ? 1 : MISSING_MAX_BYTES,
     nowMs: () => performance.now(),
   });
 

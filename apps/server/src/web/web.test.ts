@@ -28,7 +28,8 @@ export async function render(request) {
   const shell = request.path === '/shell' ? new Error('no page') : null;
   const isWhole = request.path === '/whole';
   const status = request.path === '/missing' ? 404 : request.path === '/down' ? 503 : 200;
-  const body = '<p>' + request.lang + ' ' + request.path + request.search + ' $& </p>'.repeat(100);
+  const fill = 'x'.repeat(Number(new URLSearchParams(request.search).get('fill')));
+  const body = fill + '<p>' + request.lang + ' ' + request.path + request.search + ' $& </p>'.repeat(100);
   return {
     kind: 'page', status, isWhole, failure: shell, freshMs: 60000, source: 'src/page.tsx', state: '<script type="application/json">{}</script>',
     html: '<!DOCTYPE html><html><head></head><body>' + body + '</body></html>',
@@ -176,14 +177,22 @@ describe('pages', () => {
     const missing = await get('/missing', { 'if-none-match': '*' });
     expect([missing.statusCode, missing.body.includes('/missing')]).toEqual([404, true]);
     await get('/missing');
-    // Not kept: whoever asks for things that are not there drives out no page that is.
-    expect(rendered().filter(({ path }) => path === '/missing')).toHaveLength(2);
+    expect(rendered().filter(({ path }) => path === '/missing')).toHaveLength(1);
     const down = await get('/down');
     expect([down.statusCode, down.headers['retry-after'], down.headers['cache-control']]).toEqual([
       503,
       '1',
       'no-store',
     ]);
+  });
+
+  it('of what is missing drive out none that is there, however many are asked for', async () => {
+    await get('/stays');
+    // Together more than all that is kept.
+    const asked = Array.from({ length: 30 }, (_, at) => get(`/missing?fill=1048576&at=${at}`));
+    await Promise.all(asked);
+    await get('/stays');
+    expect(rendered().filter(({ path }) => path === '/stays')).toHaveLength(1);
   });
 
   it('never end in a white page: a failed page is left to the browser, a failed frame says so', async () => {

@@ -9,10 +9,11 @@ export async function probeStorage(
   ctx: Context,
   staffId: string,
 ): Promise<OpResult<typeof storageDesk.probe>> {
-  // What could not be deleted is written over the next time, and two who ask at once do not meet.
+  // What could not be deleted is written over the next time.
   const key = `probe/${staffId}.txt`;
-  // Never the same: what an earlier look left behind is no answer to this one.
-  const content = Buffer.from(`Is anybody there? ${ctx.ids.next()}\n`);
+  // What an earlier look left behind is no answer to this one; two looks of one person at once read what either wrote.
+  const hour = ctx.clock.now().toISOString().slice(0, 13);
+  const content = Buffer.from(`Is anybody there, at ${hour}?\n`);
   const took = { writeMs: null, readMs: null, deleteMs: null } as Record<
     'writeMs' | 'readMs' | 'deleteMs',
     number | null
