@@ -4,14 +4,25 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '#context';
 import { StorageError } from '#kernel/storage';
 
-/** Stores a small file, reads it back and deletes it. What goes wrong is told, and no failure of the call. */
-export async function probeStorage(
-  ctx: Context,
-  staffId: string,
-): Promise<OpResult<typeof storageDesk.probe>> {
+type Probe = OpResult<typeof storageDesk.probe>;
+const underWay = new Map<string, Promise<Probe>>();
+
+/**
+ * Stores a small file, reads it back and deletes it. What goes wrong is told, and no failure of the call. Who asks again meanwhile gets
+ * the same answer: two looks at one file would find each other.
+ */
+export async function probeStorage(ctx: Context, staffId: string): Promise<Probe> {
+  const other = underWay.get(staffId);
+  if (other) return other;
+  const look = lookAt(ctx, staffId).finally(() => underWay.delete(staffId));
+  underWay.set(staffId, look);
+  return look;
+}
+
+async function lookAt(ctx: Context, staffId: string): Promise<Probe> {
   // What could not be deleted is written over the next time.
   const key = `probe/${staffId}.txt`;
-  // What an earlier look left behind is no answer to this one; two looks of one person at once read what either wrote.
+  // What an earlier look left behind is no answer to this one; one of another process writes the same.
   const hour = ctx.clock.now().toISOString().slice(0, 13);
   const content = Buffer.from(`Is anybody there, at ${hour}?\n`);
   const took = { writeMs: null, readMs: null, deleteMs: null } as Record<
