@@ -52,7 +52,7 @@ export async function migrate(connection: pg.PoolConfig): Promise<string[]> {
  */
 function fromAnother(name: string): StartupError {
   return new StartupError({
-    zh: `数据库做过本版本不认识的升级（${name}），不能用于本版本。通常是更新的版本所做：请使用新版本，或恢复升级前的备份；如果来自开发中的版本，请换用新的数据库`,
+    zh: `数据库做过本版本不认识的升级（${name}），不能用于本版本。通常是由更新的版本升级过：请使用新版本，或恢复升级前的备份；如果来自开发中的版本，请另建一个空的数据库`,
     en: `The database has been through an upgrade that this version does not know (${name}), so it cannot run on it. Mostly a newer version did that: use the newer one, or restore the backup from before the upgrade. Where it was a version under development, take a new database`,
   });
 }

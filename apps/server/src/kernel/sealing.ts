@@ -5,6 +5,8 @@ export type Sealed = { keyId: string; bytes: Buffer };
 
 /** Keeps texts that only a holder of its keys can read (AES-256-GCM). */
 export type Sealer = {
+  /** Which keys it holds, as {@link Sealed} names them. */
+  keyIds: readonly string[];
   /** `place` says what the text is and whose: it opens nowhere else. */
   seal(text: string, place: readonly string[]): Sealed;
   /** Throws {@link SealBrokenError}. */
@@ -40,6 +42,7 @@ export function createSealer(keys: readonly Uint8Array[]): Sealer {
   const [newest] = rings;
   if (!newest) throw new TypeError('no key to seal with');
   return {
+    keyIds: rings.map(({ id }) => id),
     seal(text, place) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, newest.cipher, nonce).setAAD(writePlace(place));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -13,10 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function load(file?: string, more: Record<string, string> = {}) {
+async function load(file?: string, more: Record<string, string> = {}, used: string[] = []) {
   const named = file ? { MOGINE_IDENTITY_KEY: join(folder, file) } : {};
-  return loadIdentityKeys(readConfig({ MOGINE_DATA: folder, ...named, ...more }));
+  return loadIdentityKeys(readConfig({ MOGINE_DATA: folder, ...named, ...more }), async () => used);
 }
+
+const newKey = () => randomBytes(32).toString('base64');
 
 it('a key is made once, for its owner alone, and opens ever after what it sealed', async () => {
   const sealed = (await load()).seal('text', ['place']);
@@ -32,7 +34,7 @@ it('the key has nothing to do with the server’s secret', async () => {
 });
 
 it('keys that are given are used, the first to seal and all to open, and none is made', async () => {
-  const [old, next] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
+  const [old, next] = [newKey(), newKey()];
   await writeFile(join(folder, 'given.key'), `${old}\n`);
   const sealed = (await load('given.key')).seal('text', ['place']);
   await writeFile(join(folder, 'given.key'), `${next}\n${old}\n`);
@@ -50,5 +52,26 @@ it('a file that is missing, empty or no key ends the start and is not repeated',
     expect(error).toBeInstanceOf(StartupError);
     expect(String(error)).toContain(file);
     expect(String(error)).not.toContain('hunter2');
+  }
+});
+
+it('where the key of what is sealed is not there, the start is refused and none is made, until it is or is said to be lost', async () => {
+  const own = join(folder, 'identity.key');
+  const [keyId = ''] = (await load()).keyIds;
+  const kept = await readFile(own, 'utf8');
+  await rm(own);
+  const asked = load(undefined, {}, [keyId]);
+  await expect(asked).rejects.toThrow(StartupError);
+  await expect(asked).rejects.toThrow(`lost ${keyId}`);
+  await expect(stat(own)).rejects.toThrow('ENOENT');
+  for (const file of [own, join(folder, 'given.key')]) {
+    const name = file === own ? undefined : 'given.key';
+    const other = newKey();
+    await writeFile(file, `${other}\n`);
+    await expect(load(name, {}, [keyId])).rejects.toThrow(StartupError);
+    await writeFile(file, `${other}\n${kept}`);
+    expect((await load(name, {}, [keyId])).keyIds).toContain(keyId);
+    await writeFile(file, `${other}\nlost ${keyId}\n`);
+    expect((await load(name, {}, [keyId])).keyIds).toHaveLength(1);
   }
 });

@@ -1,19 +1,45 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#kernel/config';
 import { StartupError } from '#kernel/data-folder';
 import { createSealer, SEALING_KEY_BYTES, type Sealer } from '#kernel/sealing';
 
+/** A line that says of a key that nobody has it any more. */
+const LOST = /^lost ([0-9a-f]+)$/;
+
 /**
  * What seals who creators are and how they are paid: the keys of the file that `MOGINE_IDENTITY_KEY` names, base64 of 32 bytes
- * a line and the newest first, or one made once and kept in the data folder. Rejects with StartupError where the file holds
- * none, or something else.
+ * a line and the newest first, or one made once and kept in the data folder. `listUsed` gives the keys that something is sealed under:
+ * where one of them is not in the file, nor said to be lost there, the start is refused, and none is made. Rejects with StartupError,
+ * also where the file holds no key, or something else.
  */
-export async function loadIdentityKeys(config: Config): Promise<Sealer> {
-  const file = config.identityKeyFile ?? (await keepOwn(config.dataFolder));
+export async function loadIdentityKeys(
+  config: Config,
+  listUsed: () => Promise<readonly string[]>,
+): Promise<Sealer> {
+  const own = join(config.dataFolder, 'identity.key');
+  const file = config.identityKeyFile ?? own;
+  const used = await listUsed();
+  if (file === own) {
+    if (used.length === 0) await makeKey(own);
+    else if (!existsSync(own)) throw lacksKeys(own, used);
+  }
+  const { keys, lost } = await readKeys(file);
+  const lacking = used.filter((id) => !keys.keyIds.includes(id) && !lost.includes(id));
+  if (lacking.length > 0) throw lacksKeys(file, lacking);
+  return keys;
+}
+
+async function readKeys(file: string): Promise<{ keys: Sealer; lost: string[] }> {
   try {
-    return createSealer(readKeys(await readFile(file, 'utf8')));
+    const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
+    const keys = lines.filter((line) => line !== '' && !LOST.test(line));
+    return {
+      keys: createSealer(keys.map((line) => Buffer.from(line, 'base64'))),
+      lost: lines.flatMap((line) => LOST.exec(line)?.[1] ?? []),
+    };
   } catch (cause) {
     throw new StartupError(
       {
@@ -25,18 +51,19 @@ export async function loadIdentityKeys(config: Config): Promise<Sealer> {
   }
 }
 
-function readKeys(text: string): Buffer[] {
-  const lines = text.split('\n').map((line) => line.trim());
-  return lines.filter(Boolean).map((line) => Buffer.from(line, 'base64'));
+function lacksKeys(file: string, ids: readonly string[]): StartupError {
+  const lines = ids.map((id) => `lost ${id}`);
+  return new StartupError({
+    zh: `数据库中创作者的身份与收款信息，是用 ${file} 里没有的密钥（${ids.join('、')}）加密的。请放回备份的密钥文件后再启动；如果密钥确已丢失，这些信息便无法恢复，请在该文件中写入一个密钥（openssl rand -base64 32），并另起一行写上“${lines.join('”“')}”。`,
+    en: `Who creators are and how they are paid is sealed in the database under a key that is not in ${file} (${ids.join(', ')}). Put back the file that was kept apart, then start. Where the key is lost for good, so is what it sealed: write a key into the file (openssl rand -base64 32) and, on a line of its own, “${lines.join('”, “')}”.`,
+  });
 }
 
-async function keepOwn(dataFolder: string): Promise<string> {
-  const path = join(dataFolder, 'identity.key');
+async function makeKey(path: string): Promise<void> {
   try {
     const key = randomBytes(SEALING_KEY_BYTES).toString('base64');
     await writeFile(path, `${key}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return path;
 }

@@ -1,5 +1,8 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConfig } from '#kernel/config';
+import { StartupError } from '#kernel/data-folder';
 import { makeDataFolder, removeDataFolder } from '../../test/process/data-folder.ts';
 import { runOffice } from './office.ts';
 import { Shutdown } from './shutdown.ts';
@@ -94,4 +97,17 @@ it('what breaks off is marked as failed, and tells why', async () => {
   await shutdown.run(null);
   log.mockRestore();
   expect((await run('audit', 'list', '1')).lines.at(-1)).toContain('  words.list.failed  ');
+});
+
+it('nothing starts beside a chain without the key that seals it', async () => {
+  const [key, away] = [join(folder, 'secret.key'), join(folder, 'kept.key')];
+  await rename(key, away);
+  const shutdown = new Shutdown();
+  const started = runOffice(readConfig({ MOGINE_DATA: folder }), {
+    ...{ mode: 'audit', args: ['verify'], shutdown },
+  });
+  await expect(started).rejects.toThrow(StartupError);
+  await shutdown.run(null);
+  await rename(away, key);
+  expect((await run('audit', 'verify')).code).toBe(0);
 });
