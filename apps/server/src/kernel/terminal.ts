@@ -50,6 +50,12 @@ export function noId(word: string): Text {
   return word ? { zh: `“${word}”不是编号`, en: `“${word}” is no id` } : lacking({ zh: '编号', en: 'an id' });
 }
 
+/** What is wrong with a command that has words behind its last one; null where there are none. */
+export function beyond(words: readonly string[]): Text | null {
+  const word = words.find((one) => one !== '');
+  return word === undefined ? null : { zh: `“${word}”是多余的`, en: `“${word}” is one word too many` };
+}
+
 /** Says whether something was done, and why it was refused. Gives the exit code; anything else is thrown on. */
 export async function tellResult(work: Promise<void>, say: Say): Promise<number> {
   try {

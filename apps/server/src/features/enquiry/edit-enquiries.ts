@@ -2,7 +2,16 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
-import { lacking, misspelt, printable, showing, tellDone, unknownVerb, type Command } from '#kernel/terminal';
+import {
+  beyond,
+  lacking,
+  misspelt,
+  printable,
+  showing,
+  tellDone,
+  unknownVerb,
+  type Command,
+} from '#kernel/terminal';
 import { readUnsent, retryFailed } from '../mail/index.ts';
 import { findSettingFault, listAll, settleCompetition, takeAttachment, takeOff } from './desk.ts';
 import type { EnquiryRow } from './repository.ts';
@@ -28,6 +37,8 @@ export function editEnquiries(
 ): Command {
   const wrong = (fault: Text) => misspelt(fault, USAGE, say);
   const [first = '', second = ''] = words;
+  const surplus = findSurplus(verb, words);
+  if (surplus) return wrong(surplus);
   if (verb === 'list') return showing(async () => showEnquiries(await listAll(ctx, first === 'all'), say));
   if (verb === 'mail' && first === 'retry') return showing(async () => say(`${await retryFailed(ctx)}`));
   if (verb === 'mail') return showing(async () => showUnsent(ctx, say));
@@ -40,6 +51,13 @@ export function editEnquiries(
   if (verb === 'done') return { run: async () => tellDone(await takeOff(ctx, first), NOTHING_WAITS, say) };
   if (!second) return wrong(lacking({ zh: '保存到哪里', en: 'where to' }));
   return { run: async () => saveAttachment(ctx, first, second, say) };
+}
+
+function findSurplus(verb: string, [first = '', ...rest]: readonly string[]): Text | null {
+  if (verb === 'list') return beyond(first === 'all' ? rest : [first, ...rest]);
+  if (verb === 'mail') return beyond(first === 'retry' ? rest : [first, ...rest]);
+  if (verb === 'done') return beyond(rest);
+  return verb === 'file' ? beyond(rest.slice(1)) : null;
 }
 
 function showEnquiries(rows: readonly EnquiryRow[], say: (line: string) => void): void {

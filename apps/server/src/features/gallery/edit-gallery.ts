@@ -3,6 +3,7 @@ import type { Context } from '#context';
 import { openedFrom } from '#kernel/config';
 import { isOneOf } from '#kernel/one-of';
 import {
+  beyond,
   lacking,
   misspelt,
   noId,
@@ -50,6 +51,8 @@ export function editGallery(
   [verb = '', id = '', ...words]: readonly string[],
   { origin, say }: { origin: string; say: (line: string) => void },
 ): Command {
+  const surplus = verb === 'waiting' || verb === 'reported' ? beyond([id, ...words]) : null;
+  if (surplus) return misspelt(surplus, USAGE, say);
   if (verb === 'waiting')
     return showing(async () => showWorks(await readWaiting(ctx, TERMINAL), origin, say));
   if (verb === 'reported')
@@ -60,7 +63,7 @@ export function editGallery(
     .slice(verb === 'refuse' ? 1 : 0)
     .join(' ')
     .trim();
-  const fault = findFault(verb, { id, token, why });
+  const fault = findFault(verb, { id, token, why }) ?? findSurplus(verb, words);
   if (fault) return misspelt(fault, USAGE, say);
   const deed = {
     dismiss: async () => tellDone(await dismiss(ctx, id), NOTHING_REPORTED, say),
@@ -77,6 +80,11 @@ function findFault(verb: Deed, { id, token, why }: { id: string; token: string; 
     return lacking({ zh: '列表中编号后的标记', en: 'the token that stands behind the id in the list' });
   if ((verb === 'refuse' || verb === 'take-down') && !why) return lacking({ zh: '原因', en: 'a reason' });
   return null;
+}
+
+function findSurplus(verb: Deed, words: readonly string[]): Text | null {
+  if (verb === 'refuse' || verb === 'take-down') return null;
+  return beyond(verb === 'approve' ? words.slice(1) : words);
 }
 
 /** The command line knows one language, and nobody by name. */

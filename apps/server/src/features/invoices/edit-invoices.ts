@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '#context';
 import { isOneOf } from '#kernel/one-of';
 import {
+  beyond,
   lacking,
   misspelt,
   noId,
@@ -33,11 +34,14 @@ export function editInvoices(
   [verb = '', id = '', ...words]: readonly string[],
   say: (line: string) => void,
 ): Command {
-  if (verb === 'list') return showing(async () => showInvoices(ctx, say));
+  if (verb === 'list') {
+    const surplus = beyond([id, ...words]);
+    return surplus ? misspelt(surplus, USAGE, say) : showing(async () => showInvoices(ctx, say));
+  }
   if (!isOneOf(DEEDS, verb)) return misspelt(unknownVerb(verb), USAGE, say);
   const [invoiceNo = '', path] = words;
   const answer = words.join(' ').trim();
-  const fault = findFault(verb, { id, invoiceNo, answer });
+  const fault = findFault(verb, { id, invoiceNo, answer }) ?? findSurplus(verb, words);
   if (fault) return misspelt(fault, USAGE, say);
   const work = {
     issue: async () => {
@@ -64,6 +68,11 @@ function findFault(
   if (verb === 'reject' && !answer)
     return lacking({ zh: '给会员的说明', en: 'why, as the member will read it' });
   return null;
+}
+
+function findSurplus(verb: Deed, words: readonly string[]): Text | null {
+  if (verb === 'reject') return null;
+  return beyond(verb === 'issue' ? words.slice(2) : words);
 }
 
 async function showInvoices(ctx: Context, say: (line: string) => void): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Text } from '@mogine/contract/kernel/reasons';
 import { z } from 'zod';
 import type { Context } from '#context';
-import { lacking, misspelt, noId, tellResult, unknownVerb, type Command } from '#kernel/terminal';
+import { beyond, lacking, misspelt, noId, tellResult, unknownVerb, type Command } from '#kernel/terminal';
 import { restoreLicence, revokeLicence, showLicence } from './service.ts';
 
 const USAGE = `npm run licences -- show <id>
@@ -20,6 +20,8 @@ export function editLicences(
   if (!z.uuid().safeParse(id).success) return wrong(noId(id));
   if (verb === 'revoke' && !why)
     return wrong(lacking({ zh: '给会员的说明', en: 'why, as the member will read it' }));
+  const surplus = verb === 'revoke' ? null : beyond(words);
+  if (surplus) return wrong(surplus);
   const work = {
     show: async () => show(ctx, id, say),
     revoke: async () => revokeLicence(ctx, id, why),

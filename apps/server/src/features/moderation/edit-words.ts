@@ -1,7 +1,8 @@
 import { WORD_CATEGORIES, WORD_VERDICTS } from '@mogine/contract/desk/moderation';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
-import { lacking, misspelt, showing, tellDone, unknownVerb, type Command } from '#kernel/terminal';
+import { isOneOf } from '#kernel/one-of';
+import { beyond, lacking, misspelt, showing, tellDone, unknownVerb, type Command } from '#kernel/terminal';
 import type { WordCategory } from './port.ts';
 import { listWords, putWord, retireWord } from './repository.ts';
 import { foldWord, type ListedWord } from './word-search.ts';
@@ -18,18 +19,20 @@ export function editWords(
 ): Command {
   const wrong = (fault: Text) => misspelt(fault, USAGE, say);
   const [first, verdict, ...added] = rest;
-  if (verb === 'list' && (first === undefined || isCategory(first)))
-    return showing(async () => showWords(ctx, first, say));
+  if (verb === 'list' && (first === undefined || isOneOf(WORD_CATEGORIES, first))) {
+    const surplus = beyond(rest.slice(1));
+    return surplus ? wrong(surplus) : showing(async () => showWords(ctx, first, say));
+  }
   if (verb === 'remove') {
     const fault = faultOf(rest);
     return fault ? wrong(fault) : { run: async () => removeWords(ctx, rest, say) };
   }
   if (verb !== 'list' && verb !== 'add') return wrong(unknownVerb(verb));
   if (first === undefined) return wrong(lacking({ zh: '类别', en: 'a category' }));
-  if (!isCategory(first))
+  if (!isOneOf(WORD_CATEGORIES, first))
     return wrong({ zh: `没有“${first}”这个类别`, en: `There is no category “${first}”` });
   if (verdict === undefined) return wrong(lacking({ zh: '处理方式', en: 'a verdict' }));
-  if (!isVerdict(verdict))
+  if (!isOneOf(WORD_VERDICTS, verdict))
     return wrong({ zh: `没有“${verdict}”这种处理方式`, en: `There is no verdict “${verdict}”` });
   const fault = faultOf(added);
   return fault
@@ -92,12 +95,4 @@ function notListed(word: string): Text {
     zh: `词表中没有“${word}”，没有移除任何词`,
     en: `“${word}” is on no list, so nothing was removed`,
   };
-}
-
-function isCategory(given: string | undefined): given is WordCategory {
-  return WORD_CATEGORIES.some((name) => name === given);
-}
-
-function isVerdict(given: string | undefined): given is ListedWord['verdict'] {
-  return WORD_VERDICTS.some((name) => name === given);
 }

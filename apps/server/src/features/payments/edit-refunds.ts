@@ -1,6 +1,7 @@
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import {
+  beyond,
   lacking,
   misspelt,
   printable,
@@ -26,9 +27,12 @@ export function editRefunds(
 ): Command {
   const answer = words.join(' ').trim();
   const wrong = (fault: Text) => misspelt(fault, USAGE, say);
+  const surplus = beyond(verb === 'reject' ? [] : verb === 'approve' ? words : [refundNo, ...words]);
+  if (verb !== 'list' && verb !== 'chase' && verb !== 'approve' && verb !== 'reject')
+    return wrong(unknownVerb(verb));
+  if (surplus) return wrong(surplus);
   if (verb === 'list') return showing(async () => showRefunds(ctx, say));
   if (verb === 'chase') return { run: async () => tellResult(sweepRefunds(ctx), say) };
-  if (verb !== 'approve' && verb !== 'reject') return wrong(unknownVerb(verb));
   if (!refundNo) return wrong(lacking({ zh: '退款单号', en: 'the number of the refund' }));
   if (verb === 'approve') return { run: async () => tellResult(approveRefund(ctx, refundNo), say) };
   if (!answer) return wrong(lacking({ zh: '给会员的说明', en: 'why, as the member will read it' }));

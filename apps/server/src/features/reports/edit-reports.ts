@@ -1,7 +1,16 @@
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { openedFrom } from '#kernel/config';
-import { misspelt, noId, printable, showing, tellDone, unknownVerb, type Command } from '#kernel/terminal';
+import {
+  beyond,
+  misspelt,
+  noId,
+  printable,
+  showing,
+  tellDone,
+  unknownVerb,
+  type Command,
+} from '#kernel/terminal';
 import type { SubjectKind, Subjects } from './port.ts';
 import { listOpen } from './repository.ts';
 import { decideReports } from './service.ts';
@@ -25,6 +34,8 @@ export function editReports(
   { subjects, origin, say }: Desk,
 ): Command {
   const wrong = (fault: Text) => misspelt(fault, USAGE, say);
+  const surplus = verb === 'list' ? beyond([kind, id, ...words]) : null;
+  if (surplus) return wrong(surplus);
   if (verb === 'list') return showing(async () => showOpen(ctx, { subjects, origin, say }));
   if (verb !== 'dismiss' && verb !== 'uphold') return wrong(unknownVerb(verb));
   const subject = KINDS.find((known) => known === kind);

@@ -3,7 +3,7 @@ import { ROLE_NAMES } from '@mogine/contract/staff-roles';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { isOneOf } from '#kernel/one-of';
-import { lacking, misspelt, showing, tellResult, unknownVerb, type Command } from '#kernel/terminal';
+import { beyond, lacking, misspelt, showing, tellResult, unknownVerb, type Command } from '#kernel/terminal';
 import { makeLink } from './invitation.ts';
 import { addStaff, changeRoles, renewWays } from './kinds.ts';
 import { blockStaff } from './manage.ts';
@@ -42,9 +42,7 @@ export function editStaff(
 }
 
 function findFault(verb: Verb, name: string, roles: readonly string[]): Text | null {
-  const [surplus] = verb === 'list' ? [name, ...roles] : [];
-  if (surplus) return beyond(surplus);
-  if (verb === 'list') return null;
+  if (verb === 'list') return beyond([name, ...roles]);
   if (!name) return lacking({ zh: '名称', en: 'a name' });
   if (!NAME.test(name))
     return {
@@ -52,14 +50,10 @@ function findFault(verb: Verb, name: string, roles: readonly string[]): Text | n
       en: `“${name}” cannot be a name: 2 to 40 small letters, digits, dots or hyphens, a letter first`,
     };
   const takesRoles = verb === 'add' || verb === 'roles';
-  if (!takesRoles) return roles[0] ? beyond(roles[0]) : null;
+  if (!takesRoles) return beyond(roles);
   if (roles.length === 0) return lacking({ zh: '角色', en: 'a role' });
   const unknown = roles.find((role) => !isOneOf(ROLE_NAMES, role));
   return unknown ? { zh: `没有“${unknown}”这个角色`, en: `There is no role “${unknown}”` } : null;
-}
-
-function beyond(word: string): Text {
-  return { zh: `“${word}”是多余的`, en: `“${word}” is one word too many` };
 }
 
 async function list(ctx: Context, say: (line: string) => void): Promise<void> {

@@ -2,7 +2,7 @@ import type { Text } from '@mogine/contract/kernel/reasons';
 import { PAGES_WITH_TEXTS, type PageWithTexts } from '@mogine/contract/site';
 import type { Context } from '#context';
 import { isOneOf } from '#kernel/one-of';
-import { lacking, misspelt, showing, tellDone, unknownVerb, type Command } from '#kernel/terminal';
+import { beyond, lacking, misspelt, showing, tellDone, unknownVerb, type Command } from '#kernel/terminal';
 import type { OwnText } from '../port.ts';
 import type { TextPlace, TextVersion } from './repository.ts';
 import { findPublic, judgeState, readMoment, readText, wasPublic } from './rules.ts';
@@ -33,6 +33,8 @@ export function editTexts(
   if (!isOneOf(VERBS, verb)) return wrong(unknownVerb(verb));
   if (page !== undefined && !isOneOf(PAGES_WITH_TEXTS, page))
     return wrong({ zh: `没有“${page}”这个页面`, en: `There is no page “${page}”` });
+  const surplus = findSurplus(verb, key, rest);
+  if (surplus) return wrong(surplus);
   if (verb === 'list') return showing(async () => showTexts(desk, own, page));
   if (page === undefined) return wrong(lacking({ zh: '页面', en: 'a page' }));
   if (!key) return wrong(lacking({ zh: '文案的键', en: 'the key of a text' }));
@@ -41,6 +43,22 @@ export function editTexts(
   const asked = readAsked(verb, rest);
   if ('fault' in asked) return wrong(asked.fault);
   return { run: async () => work(desk, { place: { page, key }, text, asked }) };
+}
+
+function findSurplus(verb: Verb, key: string, rest: readonly string[]): Text | null {
+  switch (verb) {
+    case 'list':
+      return beyond([key, ...rest]);
+    case 'show':
+      return beyond(rest);
+    case 'publish':
+      return beyond(rest.slice(2));
+    case 'discard':
+    case 'revert':
+      return beyond(rest.slice(1));
+    case 'write':
+      return null;
+  }
 }
 
 type Asked =
