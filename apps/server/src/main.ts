@@ -74,7 +74,8 @@ async function start(config: Config): Promise<void> {
     const started = await feature.start?.(world.ctx);
     if (started) shutdown.add(name, () => started.stop());
   }
-  if (isWorker) return;
+  // Whatever was asked to leave while it started opens no door: what stands behind it is being taken down.
+  if (isWorker || shutdown.isLeaving) return;
   await serve(config, world);
   welcome(config, world, Math.round(performance.now() - startedMs));
 }

@@ -78,7 +78,7 @@ async function perform(
     if (code !== 0) await record(`${mode}.${verb}.refused`);
     return code;
   } catch (error) {
-    // What broke off may have done a part. Where the database is away this cannot be written either, and the first error tells more.
+    // What broke off may have done a part. Where the database is away this cannot be written either: the first error tells more.
     await record(`${mode}.${verb}.failed`).catch(() => {});
     throw error;
   }

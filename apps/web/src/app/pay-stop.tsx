@@ -1,9 +1,9 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { refreshUser } from '#shared/session/session-calls.ts';
 import { useSession } from '#shared/session/session.ts';
+import { WarningNote } from '#shared/ui/warning-note.tsx';
 import { href } from './href.ts';
 import { Link } from './link.tsx';
 import { payStopStrings } from './pay-stop.strings.ts';
@@ -33,19 +33,16 @@ export function refreshPayStop(queryClient: QueryClient, error: unknown): void {
 export function PayStopNote({ stop }: { stop: PayStop }) {
   const t = useStrings(payStopStrings);
   return (
-    <p className={styles.note} role="status">
-      <CircleAlert aria-hidden="true" />
-      <span>
-        {t[stop]}
-        {stop === 'frozen' && (
-          <>
-            {' '}
-            <Link href={href.notices()} className={styles.link}>
-              {t.why}
-            </Link>
-          </>
-        )}
-      </span>
-    </p>
+    <WarningNote>
+      {t[stop]}
+      {stop === 'frozen' && (
+        <>
+          {' '}
+          <Link href={href.notices()} className={styles.link}>
+            {t.why}
+          </Link>
+        </>
+      )}
+    </WarningNote>
   );
 }

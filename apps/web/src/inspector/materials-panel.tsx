@@ -1,8 +1,8 @@
+import { dropTurning } from '@mogine/contract/kernel/words';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { inspectorStrings } from './inspector.strings.ts';
 import styles from './materials-panel.module.css';
-import { nameVariant } from './model-names.ts';
 import { Group } from './settings.tsx';
 import type { OpenInspector } from './use-inspector.ts';
 
@@ -24,7 +24,7 @@ export function MaterialsPanel({ inspector }: { inspector: OpenInspector }) {
               { value: '', label: t.firstVariant },
               ...names.map((name, at) => ({
                 value: String(at),
-                label: nameVariant(name) || t.variantName(at + 1),
+                label: dropTurning(name) || t.variantName(at + 1),
               })),
             ]}
             onValueChange={(value) => change({ variant: value === '' ? null : Number(value) })}

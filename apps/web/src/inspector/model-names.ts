@@ -69,11 +69,6 @@ export function nameMaterial(lang: Lang, name: string): string {
   return lang === 'zh' ? zh : spellOut(name);
 }
 
-/** What its file calls a variant; those of the built-in engine have none. */
-export function nameVariant(name: string): string {
-  return dropTurning(name);
-}
-
 function spellOut(id: string): string {
   const words = id.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

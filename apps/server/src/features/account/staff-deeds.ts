@@ -25,8 +25,8 @@ export async function logOutEverywhere(ctx: Context, clientId: string): Promise<
 }
 
 /**
- * Freezes an account or takes that back, and tells its open pages; what a frozen one may do says `restrictions.ts`. Throws NOT_FOUND, MEMBER_CLOSED, and
- * MEMBER_FROZEN_ALREADY where it is so already.
+ * Freezes an account or takes that back, and tells its open pages; what a frozen one may do says `restrictions.ts`. Throws NOT_FOUND,
+ * MEMBER_CLOSED, and MEMBER_FROZEN_ALREADY where it is so already.
  */
 export async function setAccountFrozen(
   ctx: Context,

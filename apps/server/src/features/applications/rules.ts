@@ -8,6 +8,7 @@ import {
 import { yearsBetween } from '@mogine/contract/identity-number';
 import { addBusinessMonths, businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
+import { isOneOf } from '#kernel/one-of';
 import type { Tax } from './details.ts';
 
 /** From which states each step leads on, and where to. */
@@ -22,7 +23,7 @@ export const MOVES = {
 export type Move = keyof typeof MOVES;
 
 export function mayMove(state: string, move: Move): boolean {
-  return MOVES[move].from.some((known) => known === state);
+  return isOneOf<ApplicationState>(MOVES[move].from, state);
 }
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -3,8 +3,7 @@ import type { StorageSubject } from '@mogine/contract/storage-kinds';
 /**
  * A table that names files. `keys` is a query over its row `t` that gives `key`, `bytes`, `sha256` and `is_wanted`, each but the first
  * null where nothing says so. What is named and not wanted is never an orphan, and is not missed either: it may be gone already, or
- * still to come. `$pattern` finds keys in what holds addresses, `$now` is the
- * hour.
+ * still to come. `$pattern` finds keys in what holds addresses, `$now` is the hour.
  */
 export type Source = {
   name: string;

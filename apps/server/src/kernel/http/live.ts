@@ -8,7 +8,7 @@ import { readToken, type Authenticate } from './actor.ts';
 const HEARTBEAT_MS = 25_000;
 /** What may wait for one reader. */
 const BUFFERED_MAX_BYTES = 64 * 1024;
-/** Told to a person whose sessions have ended, or who may do more or less than before: each stream asks at once whether its own lives. */
+/** Told to a person whose sessions have ended, or who may do more or less than before: each stream asks whether its own lives. */
 export const SESSIONS_TOPIC = 'session';
 /** More pages than a person has open; without an end one token could fill the process's memory. */
 const STREAMS_OF_PERSON_MAX = 30;

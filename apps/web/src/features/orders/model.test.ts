@@ -9,7 +9,7 @@ import {
   keptFen,
   logState,
   missingPoints,
-  offSale,
+  findOffSale,
   orderHint,
   selectionState,
   shortestPack,
@@ -89,9 +89,9 @@ describe('the cart', () => {
 
   it('of what was to be paid for finds what is off sale, not what has left the cart', () => {
     const now = [item('a', 10), item('off', 5, 'delisted'), item('other', 5, 'delisted')];
-    expect(offSale(now, ['a', 'off']).map(({ buyCarId }) => buyCarId)).toEqual(['off']);
+    expect(findOffSale(now, ['a', 'off']).map(({ buyCarId }) => buyCarId)).toEqual(['off']);
     // Another one lies there off sale: what was paid for elsewhere is not what it is about.
-    expect(offSale(now, ['paid-elsewhere'])).toEqual([]);
+    expect(findOffSale(now, ['paid-elsewhere'])).toEqual([]);
   });
 
   it('selects all that can be bought, and none again', () => {

@@ -29,7 +29,7 @@ export function chosenItems(items: readonly CartItem[], selection: Selection): C
 }
 
 /** Those of the rows that were to be paid for which are off sale; none of what has left the cart, as by a payment elsewhere. */
-export function offSale(items: readonly CartItem[], asked: readonly string[]): CartItem[] {
+export function findOffSale(items: readonly CartItem[], asked: readonly string[]): CartItem[] {
   return items.filter(
     ({ buyCarId, availability }) => availability === 'delisted' && asked.includes(buyCarId),
   );

@@ -5,10 +5,10 @@ import { readSession } from './session.ts';
 let isOwnDoing = false;
 
 /**
- * Hears what happens to this person elsewhere. That sessions have ended, or the account was frozen or freed: the person is read again,
- * and where this session is among the ended ones the page forgets it at once. That notices came, were read or removed: the number of unread ones is read again,
- * and `onNotices` is told. Listens while the page is seen: a browser opens six connections to a site, and tabs that wait
- * would take them all; what they missed is asked for when they are seen again. Returns the way to stop.
+ * Hears what happens to this person elsewhere. That sessions have ended, or the account was frozen or freed: the person is read
+ * again, and where this session is among the ended ones the page forgets it at once. That notices came, were read or removed: the
+ * number of unread ones is read again, and `onNotices` is told. Listens while the page is seen: a browser opens six connections to a
+ * site, and tabs that wait would take them all; what they missed is asked for when they are seen again. Returns the way to stop.
  */
 export function followMember({ onNotices }: { onNotices: () => void }): () => void {
   let stop: (() => void) | null = null;

@@ -47,7 +47,7 @@ function refuse(refusal: Refusal | null): void {
   if (refusal) throw new AppError(refusal.reason, refusal.details);
 }
 
-type Choice = {
+type Asked = {
   clientId: string;
   /** The id of one of the person's own, or a code. */
   asked: string;
@@ -62,13 +62,15 @@ type Choice = {
  */
 export async function chooseCoupon(
   ctx: Context,
-  { clientId, asked, item, isPromised }: Choice,
+  { clientId, asked, item, isPromised }: Asked,
 ): Promise<ChosenCoupon> {
   await enterPerson(ctx.db, clientId);
   const { coupon, grant } = await findAsked(ctx, clientId, asked);
   if (grant?.state === 'used') throw new AppError('COUPON_USED');
-  const chosen = {
-    ...{ couponId: coupon.id, grantId: grant?.id ?? null, takenFen: takenFen(coupon, item.priceFen) },
+  const chosen: ChosenCoupon = {
+    couponId: coupon.id,
+    grantId: grant?.id ?? null,
+    takenFen: takenFen(coupon, item.priceFen),
   };
   const refusal = findTimeRefusal(coupon, ctx.clock.now());
   if (refusal && !(await isPromised(chosen))) refuse(refusal);

@@ -1,4 +1,5 @@
 import { MODEL_FLOWS } from '@mogine/contract/create-limits';
+import { isOneOf } from '#kernel/one-of';
 import type { Graph, RunOutput } from '../port.ts';
 import type { WorkRow } from '../repository/work.ts';
 
@@ -22,7 +23,7 @@ export function piecesOf(
   const of = (kind: RunOutput['kind']) => outputs.filter((output) => output.kind === kind);
   const [images, models, usdzs, scenes] = [of('image'), of('model'), of('usdz'), of('scene')];
   if (!graph) {
-    if (!MODEL_FLOWS.some((name) => name === flow))
+    if (!isOneOf(MODEL_FLOWS, flow))
       return images.map((file, i) => ({ kind: 'image', file, scene: scenes[i] }));
     return models.map((file, i) => ({
       ...{ kind: 'model', file },

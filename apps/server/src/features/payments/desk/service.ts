@@ -116,9 +116,8 @@ export async function startRefund(
   return ctx.tx(async (ctx) => {
     const refund = await requestRefund(ctx, clientId, input, { isByStaff: true });
     await tellRefundStarted(ctx, { ...refund, clientId });
-    const { refundNo } = refund;
-    const { approvalId } = await decideRefund(ctx, by, { refundNo, reason: input.reason });
-    return { refundNo, approvalId };
+    const { approvalId } = await decideRefund(ctx, by, { refundNo: refund.refundNo, reason: input.reason });
+    return { refundNo: refund.refundNo, approvalId };
   });
 }
 

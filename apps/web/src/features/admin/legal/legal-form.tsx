@@ -1,9 +1,9 @@
 import { LEGAL_SUMMARY_MAX, LEGAL_TITLE_MAX, type LegalWords } from '@mogine/contract/desk/legal';
-import { CircleAlert } from 'lucide-react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { WarningNote } from '#shared/ui/warning-note.tsx';
 import styles from '../content/editor.module.css';
 import { RichEditor } from '../content/rich-editor.tsx';
 import {
@@ -30,17 +30,13 @@ export function LegalForm({ words, onChange }: FormProps) {
   return (
     <div className={styles.form}>
       <p className={styles.hint}>{t.textHint}</p>
-      <p className={styles.apart} role="status">
-        {apart.length > 0 && (
-          <>
-            <CircleAlert aria-hidden="true" />
-            {t.apart(format.list(apart.slice(0, APART_SHOWN).map(String)), {
-              isOne: apart.length === 1,
-              isMore: apart.length > APART_SHOWN,
-            })}
-          </>
-        )}
-      </p>
+      <WarningNote>
+        {apart.length > 0 &&
+          t.apart(format.list(apart.slice(0, APART_SHOWN).map(String)), {
+            isOne: apart.length === 1,
+            isMore: apart.length > APART_SHOWN,
+          })}
+      </WarningNote>
       <div className={styles.languages}>
         <Language words={words} onChange={onChange} lang="zh" />
         <Language words={words} onChange={onChange} lang="en" />

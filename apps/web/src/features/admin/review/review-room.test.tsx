@@ -21,6 +21,7 @@ vi.mock('./evidence.tsx', () => ({ Evidence: () => null }));
 vi.mock('./verdict.tsx', () => ({ Verdict: () => null }));
 
 const FAILED = '没有取得这份提交';
+const OLD = '没有取得最新内容，以下是先前的';
 const detail = {
   submission: { id: 'x', name: '橡木椅', enName: 'Oak chair', state: 'refused', holder: '', isMine: false },
   draft: { findings: [] },
@@ -42,8 +43,9 @@ function render(data: object | undefined): string {
   );
 }
 
-it('evidence that is there stays alone on the page when reading it again fails', () => {
+it('evidence that is there stays when reading it again fails, and says that it is from before', () => {
   expect(render(detail)).toContain('橡木椅');
+  expect(render(detail)).toContain(OLD);
   expect(render(detail)).not.toContain(FAILED);
 });
 

@@ -14,6 +14,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { enterLive } from '#shared/ui/live-status.tsx';
 import { Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { WarningNote } from '#shared/ui/warning-note.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { isPageKey } from '../frame/page-key.ts';
 import { useDeedKeys } from '../frame/use-deed-keys.ts';
@@ -109,14 +110,22 @@ export function ReviewRoom({ id, rows, hrefOf, listHref }: ReviewRoomProps) {
       )}
       {detail.data && (
         <PinBoardProvider key={id}>
-          <Room id={id} detail={detail.data} onDone={() => goTo(1)} />
+          <Room id={id} detail={detail.data} isOld={detail.isRefetchError} onDone={() => goTo(1)} />
         </PinBoardProvider>
       )}
     </div>
   );
 }
 
-function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone: () => void }) {
+type RoomProps = {
+  id: string;
+  detail: ReviewDetail;
+  /** Whether reading it again has failed. */
+  isOld: boolean;
+  onDone: () => void;
+};
+
+function Room({ id, detail, isOld, onDone }: RoomProps) {
   const t = useStrings(reviewStrings);
   const lang = useLang();
   const { submission } = detail;
@@ -148,6 +157,7 @@ function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone
       </section>
       <aside className={styles.side} aria-label={t.evidence}>
         <div className={styles.evidence}>
+          {isOld && <WarningNote>{t.notAnew}</WarningNote>}
           <Evidence detail={detail} shown={shown} onShow={(finding) => setShown(finding?.code ?? '')} />
         </div>
         <Verdict

@@ -149,23 +149,24 @@ function MemberDownload({ asset, stop, onBuy }: MemberDownloadProps) {
   const session = useSession();
   if (session.status !== 'user') return null;
   const { downloads } = session.client;
-  const isAllowed = hasQuota(downloads);
+  const hasLeft = hasQuota(downloads);
+  const why = [...(stop === 'frozen' ? [stops.frozen] : []), ...(hasLeft ? [] : [t.quotaUsed])];
   return (
     <>
-      {isAllowed ? (
+      {why.length === 0 ? (
         <Downloads asset={asset} label={t.memberDownload} />
       ) : (
-        <Button variant="primary" size="xl" wide icon={<Download />} reasons={[t.quotaUsed]}>
+        <Button variant="primary" size="xl" wide icon={<Download />} reasons={why}>
           {t.memberDownload}
         </Button>
       )}
       <div className={styles.quota}>
         <span>{t.quota(format.number(downloads.used), format.number(downloads.limit))}</span>
-        <span className={styles.fine}>{isAllowed ? t.quotaCounts : t.quotaUsed}</span>
+        <span className={styles.fine}>{hasLeft ? t.quotaCounts : t.quotaUsed}</span>
         <ProgressBar
           label={t.quota(String(downloads.used), String(downloads.limit))}
           value={downloads.limit > 0 ? downloads.used / downloads.limit : 1}
-          tone={isAllowed ? 'accent' : 'danger'}
+          tone={hasLeft ? 'accent' : 'danger'}
         />
       </div>
       <Button wide reasons={stop ? [stops[stop]] : []} onClick={onBuy}>

@@ -11,7 +11,7 @@ import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { missingPoints, offSale, totalPoints, type CartItem } from '../model.ts';
+import { missingPoints, findOffSale, totalPoints, type CartItem } from '../model.ts';
 import { readCartAnew } from '../queries.ts';
 import { actionStrings } from '../action.strings.ts';
 import { cartStrings } from '../cart.strings.ts';
@@ -63,7 +63,7 @@ export function CartCheckout({ items, onRemove, isRemoving, onPaid }: CartChecko
     const now = await readCartAnew(queryClient);
     setIsReading(false);
     if (!isGone(refusal) || !now) return;
-    const found = offSale(now, asked);
+    const found = findOffSale(now, asked);
     if (found.length > 0) return setGone(found);
     reset();
     setIsOpen(false);

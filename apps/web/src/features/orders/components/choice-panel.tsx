@@ -21,7 +21,7 @@ import {
   type Kind,
 } from '../choice/model.ts';
 import { useChoice } from '../choice/use-choice.ts';
-import { startDownload, useBegun, type DownloadFile } from '../download/downloads.ts';
+import { beginDownload, useBegun, type DownloadFile } from '../download/downloads.ts';
 import { otherDownloads, toDownloads, toZip } from '../download/files.ts';
 import { useStart } from '../download/use-start.ts';
 import type { Licensed } from '../download/with-licence.ts';
@@ -64,7 +64,7 @@ export function ChoiceForm({ kind, choices, licence, choice, isBegunOutside = fa
   }
   function handleZip() {
     remember();
-    startDownload(zip);
+    beginDownload(zip);
   }
   return (
     <div className={styles.panel}>

@@ -12,7 +12,7 @@ import type { Member } from '../choice/model.ts';
 import {
   cancelDownload,
   pauseDownload,
-  startDownload,
+  beginDownload,
   useDownload,
   useDownloadName,
   type DownloadFile,
@@ -64,10 +64,10 @@ export function FileRow({ file, onStart, isQuiet = false, onCancel }: FileRowPro
             <IconButton size="s" label={t.pause} icon={<Pause />} onClick={() => pauseDownload(id)} />
           )}
           {state.kind === 'paused' && (
-            <IconButton size="s" label={t.resume} icon={<Play />} onClick={() => startDownload(file)} />
+            <IconButton size="s" label={t.resume} icon={<Play />} onClick={() => beginDownload(file)} />
           )}
           {state.kind === 'failed' && (
-            <Button size="s" icon={<RotateCw />} onClick={() => startDownload(file)}>
+            <Button size="s" icon={<RotateCw />} onClick={() => beginDownload(file)}>
               {t.retry}
             </Button>
           )}

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '#shared/api/api.ts';
 import type { Api } from '#shared/api/client.ts';
-import { startDownload, type DownloadFile } from './downloads.ts';
+import { beginDownload, type DownloadFile } from './downloads.ts';
 import { startWithLicence } from './with-licence.ts';
 
 vi.mock('#shared/session/session-calls.ts', () => ({ refreshUser: () => Promise.resolve() }));
@@ -62,7 +62,7 @@ const zipOf = (key: string, withLicence: boolean): DownloadFile => ({
 it('a download that was saved is held no longer', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  await new Promise<void>((resolve) => startDownload(fileOf('oak.glb'), resolve));
+  await new Promise<void>((resolve) => beginDownload(fileOf('oak.glb'), resolve));
   expect(saved).toEqual(['oak.glb']);
   await setImmediate();
   collect();

@@ -119,7 +119,7 @@ export function useFinishedCount(): number {
 }
 
 /** Begins a download, or goes on with one that was paused or has failed. `onFinished` is called once it is saved. */
-export function startDownload(file: DownloadFile, onFinished?: () => void): void {
+export function beginDownload(file: DownloadFile, onFinished?: () => void): void {
   const id = file.key;
   const entry = entryOf(id);
   entry.onFinished = onFinished ?? entry.onFinished;

@@ -7,7 +7,7 @@ import { ApiError } from '#shared/api/client.ts';
 import { toast } from '#shared/ui/toast-store.ts';
 import type { Choice } from '../choice/model.ts';
 import { licenceStrings } from '../licence.strings.ts';
-import { startDownload, type DownloadFile } from './downloads.ts';
+import { beginDownload, type DownloadFile } from './downloads.ts';
 import { preferredFiles } from './files.ts';
 import { startWithLicence, type Licensed } from './with-licence.ts';
 
@@ -34,7 +34,7 @@ export function useStart() {
   }
   function begin(files: readonly DownloadFile[], licence: Licensed, preferences: Preferences | null): void {
     if (preferences?.withLicence) startAll(files, licence);
-    else for (const file of withSource(files, licence)) startDownload(file);
+    else for (const file of withSource(files, licence)) beginDownload(file);
   }
   return {
     /** All of these with their licence, whatever is preferred. */
@@ -42,7 +42,7 @@ export function useStart() {
     /** These, and their licence where that is wished for. */
     startFiles(files: readonly DownloadFile[], licence: Licensed, withLicence: boolean): void {
       if (withLicence) startAll(files, licence);
-      else for (const file of withSource(files, licence)) startDownload(file);
+      else for (const file of withSource(files, licence)) beginDownload(file);
     },
     /** These, and their licence if it is to be saved with every file. */
     async start(files: readonly DownloadFile[], licence: Licensed): Promise<void> {

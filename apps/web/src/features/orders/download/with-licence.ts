@@ -1,6 +1,6 @@
 import { api } from '#shared/api/api.ts';
 import { licenceFileNames } from '../model.ts';
-import { saveBlob, startDownload, type DownloadFile } from './downloads.ts';
+import { saveBlob, beginDownload, type DownloadFile } from './downloads.ts';
 
 /** Whose licence goes with files; `version` where they are not the newest. */
 export type Licensed = { assetId: string; enName: string; version?: number };
@@ -21,7 +21,7 @@ export function startWithLicence(
     isAsked = true;
     saveLicence(asset).catch(onFailed);
   }
-  for (const file of files) startDownload(file, file.zip?.withLicence ? undefined : handleFinished);
+  for (const file of files) beginDownload(file, file.zip?.withLicence ? undefined : handleFinished);
 }
 
 /** `licence.json` and `LICENSE.txt`; nothing of a licence that was revoked. */
