@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { createMember, type Member } from './builders.ts';
+import type { Member } from './builders.ts';
 import { runningCoupon } from './coupons.ts';
 import { useRefundShop } from './refund-shop.ts';
 import { staffWith, type TestStaff } from './staff.ts';
