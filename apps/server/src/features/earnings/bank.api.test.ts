@@ -10,6 +10,15 @@ const { earner, renewed, ask, available, batchOf, stateOf } = shop;
 
 const HEAD = '批次号,流水号,金额,结果,银行流水号,原因';
 
+/** Two creators who are paid ¥140 each, in one batch. */
+async function sendTwo() {
+  const first = await earner(2000);
+  const other = await earner(2000);
+  const one = await renewed(first);
+  const asked = [await ask(one, 1400), await ask(other, 1400)] as const;
+  return { one, other, asked, batch: await batchOf(asked.map(({ id }) => id)) };
+}
+
 describe('the bank', () => {
   it('gets whole accounts in a file whose checksum holds, and its answer ends the payments', async () => {
     const { api } = shop.server;
@@ -75,11 +84,7 @@ describe('the bank', () => {
 
   it('is not believed when anything of its answer is not so: nothing of it is done', async () => {
     const { api } = shop.server;
-    const first = await earner(2000);
-    const other = await earner(2000);
-    const one = await renewed(first);
-    const asked = [await ask(one, 1400), await ask(other, 1400)] as const;
-    const batch = await batchOf(asked.map(({ id }) => id));
+    const { one, other, asked, batch } = await sendTwo();
     const good = `${batch.batchNo},${asked[0].withdrawalNo},140.00,成功,P1,`;
     const number = asked[1].withdrawalNo;
     for (const [line, problem] of [
@@ -107,11 +112,7 @@ describe('the bank', () => {
 
   it('is believed by a second person, too, where the part that was paid was taken in meanwhile', async () => {
     const { api } = shop.server;
-    const first = await earner(2000);
-    const unpaid = await earner(2000);
-    const paid = await renewed(first);
-    const asked = [await ask(paid, 1400), await ask(unpaid, 1400)] as const;
-    const batch = await batchOf(asked.map(({ id }) => id));
+    const { one: paid, other: unpaid, asked, batch } = await sendTwo();
     const good = `${batch.batchNo},${asked[0].withdrawalNo},140.00,成功,P7,`;
     const bad = `${batch.batchNo},${asked[1].withdrawalNo},140.00,失败,,户名不符`;
     const take = async (...lines: string[]) =>
