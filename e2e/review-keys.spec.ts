@@ -43,6 +43,11 @@ it(
     await press('Escape');
     // Back where it came from, and never nowhere.
     expect(['CANVAS', 'BODY']).not.toContain(await focused(desk));
+    // Without a reason it is not sent, and where to say one comes into sight.
+    await desk.keyboard.press('c');
+    await expect
+      .poll(async () => (await desk.getByText('Choose a reason or write one').boundingBox())?.y ?? 9999)
+      .toBeLessThan(720);
     await press('2');
     await desk
       .getByRole('button', { name: /The size is not that of the real thing/, pressed: true })

@@ -1,6 +1,6 @@
 import { REVIEW_REASON_CODES, reviewReasons, type ReviewReasonCode } from '@mogine/contract/review-reasons';
 import { COMMENT_MAX, isWaiting } from '@mogine/contract/submission-rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#shared/api/client.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -34,6 +34,7 @@ export function Verdict({ id, detail: { submission }, isOurs, claim, onDone }: V
   const { note } = said;
   const chosen = new Set(said.reasons);
   const [isTried, setTried] = useState(false);
+  const asked = useRef<HTMLDivElement>(null);
   const decide = useDecide(id, (decision) => {
     onSent(said);
     onDone(decision);
@@ -50,6 +51,8 @@ export function Verdict({ id, detail: { submission }, isOurs, claim, onDone }: V
     if (!isOurs || decide.isPending) return;
     if (decision !== 'approved' && !isReasoned) {
       setTried(true);
+      // Whoever decides by keys may be looking at the model, far above.
+      asked.current?.scrollIntoView({ block: 'end' });
       return;
     }
     decide.mutate({ decision, reasons: decision === 'approved' ? [] : [...chosen], note: note.trim() });
@@ -67,7 +70,7 @@ export function Verdict({ id, detail: { submission }, isOurs, claim, onDone }: V
   const blocked = isOurs ? [] : [submission.holder ? t.heldBy(submission.holder) : t.notHeld];
   return (
     <>
-      <div className={styles.verdict}>
+      <div ref={asked} className={styles.verdict}>
         <ReasonButtons
           legend={t.reasons}
           reasons={REVIEW_REASON_CODES.map((code) => ({

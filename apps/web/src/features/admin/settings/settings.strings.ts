@@ -22,7 +22,7 @@ export const settingsStrings = defineStrings({
     change: '修改',
     putUp: '发布公告',
     takeDown: '撤下公告',
-    closeTitle: (name: string) => `关闭“${name}”`,
+    closeTitle: (name: string) => `暂停开放“${name}”`,
     closeText: '新的请求会收到说明并被拒绝；已经开始的照常完成，浏览不受影响。',
     openTitle: (name: string) => `重新开放“${name}”`,
     changeTitle: (name: string) => `修改“${name}”`,
@@ -69,7 +69,7 @@ export const settingsStrings = defineStrings({
     change: 'Change',
     putUp: 'Put up a notice',
     takeDown: 'Take it down',
-    closeTitle: (name: string) => `Close “${name}”`,
+    closeTitle: (name: string) => `Close “${name}” for now`,
     closeText:
       'Whatever is newly asked for is refused in words; what has begun goes on, and so does reading.',
     openTitle: (name: string) => `Open “${name}” again`,
