@@ -7,7 +7,7 @@ import { makeTask } from '../../../test/done-task.ts';
 import { openTarget, TARGETS } from '../../../test/storage/targets.ts';
 import { SweptShop } from '../../../test/swept-shop.ts';
 import { KEY_PATTERN } from './check.ts';
-import { SOURCES } from './names.ts';
+import { SOURCES, type Source } from './names.ts';
 import { probeStorage } from './probe.ts';
 import { findNames } from './repository/names.ts';
 
@@ -57,15 +57,88 @@ it.each(TARGETS.filter((name) => name !== 'local'))('files in %s are swept as we
   }
 });
 
-it('every source is read without a fault, page by page and by its keys', async () => {
-  const names = await findNames(shop.ctx.db, ['asset/none/a.glb'], {
-    ...{ pattern: KEY_PATTERN, now: shop.ctx.clock.now() },
-  });
-  expect(names.size).toBe(0);
-  const { rows } = await sql<{ table: string; column: string }>`
-    select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = 'public'`.execute(shop.ctx.db);
-  for (const { table, at } of SOURCES) expect(rows).toContainEqual({ table, column: at });
+const KEY = 'draft/named/a.glb';
+const SHOWN = 'public/named/a.webp';
+const ADDRESS = 'https://cdn.example/media/named/a.webp';
+const OF_SUBMISSION = { state: 'in_review', frozen: { files: [], further: [] } };
+
+/** For each source rows that name a file in each way that it knows, and nothing else. */
+const NAMING: Record<string, readonly Record<string, unknown>[]> = {
+  file: [{ key: KEY }],
+  version: [{ files: [{ key: KEY }] }],
+  form: [{ key: KEY, is_made: true }],
+  shown: [{ cover: [ADDRESS] }, { thumb: ADDRESS }, { preview: { model: ADDRESS } }],
+  health: [
+    { usdz_key: KEY, levels: [] },
+    { usdz_key: '', levels: [{ key: KEY }] },
+  ],
+  draft: [{ cover_key: KEY }, { preview_key: KEY }, { turntable_key: KEY }, { fix_keys: [KEY] }],
+  'draft-file': [{ key: KEY }],
+  'draft-shown': [{ key: KEY }],
+  upload: [{ keys: [KEY] }],
+  submission: [
+    ...['coverKey', 'previewKey', 'turntableKey'].map((name) => ({
+      ...OF_SUBMISSION,
+      frozen: { ...OF_SUBMISSION.frozen, [name]: KEY },
+    })),
+    ...['files', 'further'].map((name) => ({
+      ...OF_SUBMISSION,
+      frozen: { ...OF_SUBMISSION.frozen, [name]: [{ key: KEY }] },
+    })),
+  ],
+  task: [
+    ...['reference_key', 'source_key', 'source_thumb_key', 'mask_key'].map((name) => ({
+      ...{ graph_files: {}, [name]: KEY },
+    })),
+    { graph_files: { picture: KEY } },
+  ],
+  output: [
+    ...['key', 'thumb_key', 'plain_key', 'scene_key'].map((name) => ({ others: [], [name]: KEY })),
+    { others: [{ key: KEY }] },
+  ],
+  post: [{ key: KEY }, { thumb_key: KEY }],
+  avatar: [{ key: KEY }],
+  face: [{ head_image: KEY }],
+  export: [{ key: KEY }],
+  invoice: [],
+  enquiry: [{ attachment_key: KEY }],
+  case: [{ picture: KEY }],
+  picture: [],
+  news: [{ cover_img: ADDRESS }, { content: `<img src="${ADDRESS}">` }],
+  case_story: [{ cover_img: ADDRESS }, { content: `<img src="${ADDRESS}">` }],
+  banner: [{ cover_img: ADDRESS }],
+  partner: [{ logo_img: ADDRESS }],
+  'content-version': [{ data: { coverImg: ADDRESS } }],
+  purchase: [{ cover: ADDRESS }],
+  points: [{ cover: ADDRESS }],
+  download: [{ file_key: KEY }],
+};
+const ID = '0199c2b4-0000-7000-8000-00000000000a';
+/** Sources whose keys are made of their rows. */
+const MADE: Record<string, { row: Record<string, unknown>; key: string }> = {
+  invoice: { row: { id: ID, format: 'pdf' }, key: `invoice/${ID}.pdf` },
+  picture: { row: { id: ID }, key: `public/site/${ID}.webp` },
+};
+
+/** What a source reads in one row of its table, whatever else that table asks of its rows. */
+async function namedBy(source: Source, row: Record<string, unknown>): Promise<string[]> {
+  const keys = source.keys.replaceAll('$pattern', `'${KEY_PATTERN}'`).replaceAll('$now', 'now()');
+  const { rows } = await sql<{ key: string }>`
+    select n.key from jsonb_populate_record(null::${sql.ref(source.table)}, ${JSON.stringify(row)}::jsonb) t
+    cross join lateral (${sql.raw(keys)}) n (key, bytes, sha256, is_wanted) where n.key <> ''`.execute(
+    shop.ctx.db,
+  );
+  return rows.map(({ key }) => key);
+}
+
+it.each(SOURCES)('$name names what its rows name, in each way', async (source) => {
+  const made = MADE[source.name];
+  if (made) expect(await namedBy(source, made.row)).toEqual([made.key]);
+  for (const row of NAMING[source.name] ?? []) {
+    const wanted = JSON.stringify(row).includes(ADDRESS) ? SHOWN : KEY;
+    expect({ row, named: await namedBy(source, row) }).toEqual({ row, named: [wanted] });
+  }
+  expect((NAMING[source.name]?.length ?? 0) + (made ? 1 : 0)).toBeGreaterThan(0);
 });
 
 it('files of a task that was removed are named for two days more, by the clock of the place', async () => {
@@ -110,14 +183,17 @@ const NO_FILES = new Set([
   ...['licence_key.public_key', 'passkey.public_key', 'staff_passkey.public_key'],
 ]);
 
-it('no table names files that no source knows', async () => {
+it('no column names files that no source knows', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and column_name ~ '(^|_)(keys?|img|image|cover|thumb|files|frozen|picture|logo)$'
       and table_name not like 'storage_%'`.execute(shop.ctx.db);
-  const known = new Set(SOURCES.map(({ table }) => table));
-  const unknown = rows
-    .filter(({ table, column }) => !known.has(table) && !NO_FILES.has(`${table}.${column}`))
-    .map(({ table, column }) => `${table}.${column}`);
-  expect(unknown).toEqual([]);
+  const known = new Set([
+    ...SOURCES.flatMap(({ name, table }) =>
+      (NAMING[name] ?? []).flatMap((row) => Object.keys(row).map((column) => `${table}.${column}`)),
+    ),
+    ...NO_FILES,
+  ]);
+  const columns = rows.map(({ table, column }) => `${table}.${column}`);
+  expect(columns.filter((column) => !known.has(column))).toEqual([]);
 });
