@@ -80,6 +80,6 @@ it('names one section that differs, several, and that there are more', () => {
   expect(apart('2', { isOne: true, isMore: false })).toContain('in section 2.');
   expect(apart('2 and 3', { isOne: false, isMore: false })).toContain('in sections 2 and 3.');
   expect(apart('1, 2, and 3', { isOne: false, isMore: true })).toContain(
-    'in sections 1, 2, and 3, and more.',
+    'in sections 1, 2, and 3, and others.',
   );
 });

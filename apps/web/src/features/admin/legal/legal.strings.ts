@@ -116,7 +116,7 @@ export const legalStrings = defineStrings({
     textHint:
       'A heading begins a section. Sections, paragraphs and points stand side by side in both languages.',
     apart: (sections: string, { isOne, isMore }: Apart) =>
-      `The languages do not stand side by side yet in ${isOne ? 'section' : 'sections'} ${sections}${isMore ? ' and others' : ''}. The draft can be saved; this has to be done before it is proposed.`,
+      `The languages do not stand side by side yet in ${isOne ? 'section' : 'sections'} ${sections}${isMore ? ', and others' : ''}. The draft can be saved; this has to be done before it is proposed.`,
     save: 'Save the draft',
     saved: (version: string) => `Saved as draft ${version}`,
     saveFirst: 'Save your changes first',
