@@ -78,6 +78,7 @@ const OF_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]>椅</p>
 <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>餐椅</p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>桌</p>
+<p class=MsoListParagraph style='mso-list:l0 level3 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>桌脚</p>
 <p><img src="file:///C:/x.png"><img src="https://example.com/x.png" onerror="document.title='pwned'"></p>
 <!--EndFragment--></body></html>`;
 
@@ -98,6 +99,7 @@ it('what an editor pastes from a word processor stands as an article has it, and
   await page.getByRole('heading', { level: 2, name: '秋季新品' }).waitFor();
   expect(await text.locator('> ul > li > p').allTextContents()).toEqual(['椅', '桌']);
   expect(await text.locator('> ul > li > ol > li').allTextContents()).toEqual(['餐椅']);
+  expect(await text.locator('> ul > li > ul > li').allTextContents()).toEqual(['桌脚']);
   expect(await text.locator('img:not(.ProseMirror-separator)').count()).toBe(0);
   expect(await text.locator('a').evaluateAll((links) => links.map((a) => a.getAttribute('href')))).toEqual([
     'https://example.com/x',

@@ -25,7 +25,7 @@ export function blankPiece(kind: ContentKind): Piece {
   return { kind, data: { name: '', enName: '', logoImg: '', linkUrl: '' } };
 }
 
-/** The type of news that the home page shows beside the news page, which shows all. */
+/** The type of news that the home page, the resource hub and the media show; the news page shows all. */
 const HOME_NEWS = 1;
 
 /** Where a piece of news may be shown; one that came with another type keeps it. */

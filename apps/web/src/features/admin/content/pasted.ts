@@ -35,9 +35,11 @@ function listAsWritten(paragraph: Element) {
   let list = before?.matches('[data-written]') ? before : null;
   for (let level = 1; list && level < depth; level++) {
     const last: Element | null = list.lastElementChild;
-    const inner: Element = last?.querySelector(':scope > [data-written]') ?? page.createElement(kind);
+    // Nothing to stand under at this depth: it stands as deep as can be.
+    if (!last) break;
+    const inner: Element = last.querySelector(':scope > [data-written]') ?? page.createElement(kind);
     inner.setAttribute('data-written', '');
-    last?.append(inner);
+    last.append(inner);
     list = inner;
   }
   if (list) paragraph.remove();
