@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
   }
   // Whatever was asked to leave while it started opens no door: what stands behind it is being taken down.
   if (isWorker || shutdown.isLeaving) return;
-  await serve(config, world);
+  if (!(await serve(config, world))) return;
   welcome(config, world, Math.round(performance.now() - startedMs));
 }
 
@@ -92,7 +92,8 @@ async function stockAndLeave(config: Config): Promise<void> {
   leave(code);
 }
 
-async function serve(config: Config, world: World): Promise<void> {
+/** Gives false where it was asked to leave before the door was open. */
+async function serve(config: Config, world: World): Promise<boolean> {
   const { ctx, deskCtx } = world;
   const hub = new EventHub(world.connection, ctx.log);
   await hub.start();
@@ -120,6 +121,7 @@ async function serve(config: Config, world: World): Promise<void> {
     ctx,
     ready: config.isDev ? null : ready,
   });
+  if (shutdown.isLeaving) return false;
   const doors = new Doors(app.server, (err) => ctx.log.warn({ err }, 'a door of the port failed'));
   shutdown.add('http', () => doors.close(() => app.close()));
   try {
@@ -127,6 +129,7 @@ async function serve(config: Config, world: World): Promise<void> {
     await checkPort(config.host, config.port);
     await app.listen({ host: config.host, port: config.port, ...SHARED_PORT });
     await doors.open(config.host);
+    return true;
   } catch (error) {
     throw portRefused(config.port, error);
   }

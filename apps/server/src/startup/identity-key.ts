@@ -52,10 +52,11 @@ async function readKeys(file: string): Promise<{ keys: Sealer; lost: string[] }>
 }
 
 function lacksKeys(file: string, ids: readonly string[]): StartupError {
-  const lines = ids.map((id) => `lost ${id}`);
+  const lines = ids.map((id) => `lost ${id}`).join('\n');
+  const make = `(umask 077; openssl rand -base64 32 >> ${file})`;
   return new StartupError({
-    zh: `数据库中创作者的身份与收款信息，是用 ${file} 里没有的密钥（${ids.join('、')}）加密的。请放回备份的密钥文件后再启动；如果密钥确已丢失，这些信息便无法恢复，请在该文件中写入一个密钥（openssl rand -base64 32），并另起一行写上“${lines.join('”“')}”。`,
-    en: `Who creators are and how they are paid is sealed in the database under a key that is not in ${file} (${ids.join(', ')}). Put back the file that was kept apart, then start. Where the key is lost for good, so is what it sealed: write a key into the file (openssl rand -base64 32) and, on a line of its own, “${lines.join('”, “')}”.`,
+    zh: `数据库中创作者的身份与收款信息，是用 ${file} 里没有的密钥（${ids.join('、')}）加密的。请放回另存的密钥文件，或把 MOGINE_IDENTITY_KEY 设为各台机器共用的那一个（多把密钥每行一把），然后再启动。如果密钥确已丢失，这些信息便无法恢复：文件里没有别的密钥时先新建一把 ${make}，再在其中另起一行写上：\n${lines}`,
+    en: `Who creators are and how they are paid is sealed in the database under a key that is not in ${file} (${ids.join(', ')}). Put back the file that was kept apart, or have MOGINE_IDENTITY_KEY name the one that all machines share (several keys stand in it a line each), then start. Where the key is lost for good, so is what it sealed: make one where the file has no other, ${make}, and write there, on a line of its own:\n${lines}`,
   });
 }
 

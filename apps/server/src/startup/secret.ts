@@ -24,7 +24,7 @@ export async function loadSecret(config: Config, hasChain: () => Promise<boolean
 
 function lacksSecret(path: string): StartupError {
   return new StartupError({
-    zh: `数据库中已有工作人员的操作记录，但没有找到密封这些记录的密钥 ${path}。请放回备份的 secret.key（或设置 MOGINE_SECRET）后再启动；如果密钥确已丢失，可新建一个（openssl rand -base64 32 > ${path}），此前的记录将无法核验，已发出的链接也会失效。`,
-    en: `The database has a chain of what staff did, and ${path}, the key that seals it, is not there. Put back the secret.key that was kept apart (or set MOGINE_SECRET), then start. Where it is lost for good, make another one (openssl rand -base64 32 > ${path}): what stands in the chain cannot be verified then, and links that were given end.`,
+    zh: `数据库中已有工作人员的操作记录，但没有找到密封这些记录的密钥 ${path}。请放回备份的 secret.key（或设置 MOGINE_SECRET）后再启动；如果密钥确已丢失，可新建一个 (umask 077; openssl rand -base64 32 > ${path})，此前的记录将无法核验，已发出的链接也会失效。`,
+    en: `The database has a chain of what staff did, and ${path}, the key that seals it, is not there. Put back the secret.key that was kept apart (or set MOGINE_SECRET), then start. Where it is lost for good, make another one (umask 077; openssl rand -base64 32 > ${path}): what stands in the chain cannot be verified then, and links that were given end.`,
   });
 }
