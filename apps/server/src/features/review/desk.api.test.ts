@@ -121,7 +121,7 @@ describe('the evidence', () => {
     expect(model.status).toBe(200);
   });
 
-  it('of what a maker sells already under another name says so; of its next version that is no news', async () => {
+  it('of what a maker sells already under another name says so; of its next version, and of itself, that is no news', async () => {
     const glb = triangleGlb({ seed: 778 });
     const first = await shop.draft({ glb, name: '方凳' });
     const asset = await shop.publish(first);
@@ -138,6 +138,12 @@ describe('the evidence', () => {
     expect((await desk().detail({ id: again }, lin)).alike).toMatchObject([{ id: asset, isOwn: true }]);
     const version = await shop.submit(await looksTheSame('方凳'), { assetId: asset, notes: '新' });
     expect((await desk().detail({ id: version }, lin)).alike).toEqual([]);
+    const { id: published } = await shop.server.ctx.db
+      .selectFrom('submission')
+      .select('id')
+      .where('draft_id', '=', first)
+      .executeTakeFirstOrThrow();
+    expect((await desk().detail({ id: published }, lin)).alike).toEqual([]);
   });
 
   it('of a version shows what is on sale until now', async () => {

@@ -81,7 +81,7 @@ export async function readSubmission(
       ...{ licence, isMemberIncluded, notes, enNotes, publishTime, ai, found },
     },
     draft: presentDraft(ctx, draft, { needs: [], forbidden: [], reader }),
-    ...{ live, variant, alike, sameFiles, history, words, ...thread },
+    ...{ live, variant, alike: withoutKin(alike, row, variant), sameFiles, history, words, ...thread },
   };
 }
 
@@ -92,17 +92,26 @@ async function readVariant(ctx: Context, row: SubmissionRow): Promise<Detail['va
   );
 }
 
-/** Of a version all but what it is one of, which it is meant to look like. Nothing of a draft that has gone since. */
+/** Nothing of a draft that has gone since. */
 async function findAlike(
   ctx: Context,
   { likeness }: DeskParts,
-  { clientId, draftId, versionOf }: SubmissionRow,
+  { clientId, draftId }: SubmissionRow,
 ): Promise<Detail['alike']> {
-  const alike = await findAlikeOnSale(ctx, likeness, clientId, draftId).catch((error: unknown) => {
+  return findAlikeOnSale(ctx, likeness, clientId, draftId).catch((error: unknown) => {
     if (error instanceof AppError && error.reason === 'NOT_FOUND') return [];
     throw error;
   });
-  return alike.filter(({ id }) => id !== versionOf);
+}
+
+/** Without what it is meant to look like: what it became, what it is a version of, and its variants. */
+function withoutKin(
+  alike: Detail['alike'],
+  { assetId, versionOf }: SubmissionRow,
+  variant: Detail['variant'],
+): Detail['alike'] {
+  const kin = new Set([assetId, versionOf, ...(variant?.siblings ?? []).map(({ id }) => id)]);
+  return alike.filter(({ id }) => !kin.has(id));
 }
 
 async function findMarkedWords(
