@@ -47,7 +47,8 @@ describe('fields of the wire', () => {
       '\u2800',
     ])
       expect(name.parse(`林${unseen}间${unseen}`)).toBe('林间');
-    for (const blank of ['\u3164\u3164', '\u2800\u2800']) expect(name.parse(blank)).toBe('');
+    for (const blank of ['\u3164\u3164', '\u2800\u2800', '\u180e', '\u200d', '\ufe0f'])
+      expect(name.parse(blank)).toBe('');
     expect(lines(40).parse('林\u3164\n\uffa0间')).toBe('林\n间');
     const flagOfScotland = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
     for (const joined of [

@@ -6,6 +6,7 @@ export const BLANK = String.raw`\p{Default_Ignorable_Code_Point}\u2800`;
 
 /** Of that, what joins letters and emoji, chooses how they look, spells flags, or parts vowels in Mongolian. */
 const SPELLS = String.raw`\u200c\u200d\u180e\p{Variation_Selector}\u{e0020}-\u{e007f}`;
+const NOTHING = new RegExp(String.raw`^[${BLANK}\s]*$`, 'u');
 const UNSEEN = new RegExp(String.raw`[\p{Cc}\p{Bidi_Control}]|(?![${SPELLS}])[${BLANK}]`, 'gu');
 
 /**
@@ -25,8 +26,10 @@ export function cleanLines(typed: string): string {
     .trim();
 }
 
+/** What only joins or parts letters is nothing where there are none. */
 function dropUnseen(typed: string): string {
-  return typed.replace(UNSEEN, '');
+  const kept = typed.replace(UNSEEN, '');
+  return NOTHING.test(kept) ? '' : kept;
 }
 
 /** A text without what turns the direction of writing, which makes it read otherwise than it is. */
