@@ -113,7 +113,9 @@ describe('a payment that an earlier visit began', () => {
   });
 
   it.each([1, 3])('with the state %i asks for no other price where its coupon is gone', (state) => {
-    expect(play(resumed, { type: 'found', offer: null, state }).kind).toBe('repriced');
+    expect(play(resumed, { type: 'found', offer: null, state })).toMatchObject({
+      ...{ kind: 'repriced', isOfCoupon: true },
+    });
   });
 
   it('is paid, or looked at by people, whatever has become of its coupon', () => {

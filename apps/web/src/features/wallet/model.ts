@@ -114,7 +114,8 @@ export type PayState =
   | { kind: 'unreachable'; offer: Offer; order: PayOrder }
   /** Money came but something about it has to be looked at by people. */
   | { kind: 'attention'; offer: Offer; order: PayOrder | null }
-  | { kind: 'repriced'; offer: Offer }
+  /** `isOfCoupon`: what it was to be paid less with is not to be had any more. */
+  | { kind: 'repriced'; offer: Offer; isOfCoupon: boolean }
   | { kind: 'failed'; offer: Offer; resumes: string | null; failure: PayFailure };
 
 export type PayEvent =
@@ -194,7 +195,7 @@ function find(
   const offer = event.offer ?? state.offer;
   const end = endOf(offer, null, event.state) ?? { ...state, offer };
   const asksAnew = end.kind === 'creating' || end.kind === 'expired';
-  return event.offer === null && asksAnew ? { kind: 'repriced', offer } : end;
+  return event.offer === null && asksAnew ? { kind: 'repriced', offer, isOfCoupon: true } : end;
 }
 
 /** Events that make no sense in a state leave it as it is. */
@@ -211,7 +212,7 @@ export function reducePay(state: PayState, event: PayEvent): PayState {
       if (state.kind !== 'creating') return state;
       const { offer, resumes } = state;
       return event.isRepriced
-        ? { kind: 'repriced', offer }
+        ? { kind: 'repriced', offer, isOfCoupon: false }
         : { kind: 'failed', offer, resumes, failure: event.failure };
     }
     case 'found':

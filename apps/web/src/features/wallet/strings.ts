@@ -92,6 +92,7 @@ export const walletStrings = defineStrings({
       repricedTitle: '价格已更新',
       repricedText: '页面上的价格已换成最新的，请确认后重新付款。没有扣款。',
       confirmPrice: '查看新价格',
+      couponTitle: '原来的优惠券已不能使用',
       couponText: '页面已按现在可用的优惠重新计价，请确认后重新付款。没有扣款。',
       failedTitle: '没能生成付款码',
       minorTitle: '这笔付款受未成年人保护限制',
@@ -199,6 +200,7 @@ export const walletStrings = defineStrings({
       repricedTitle: 'The price has changed',
       repricedText: 'The page now shows the present prices. Nothing was charged. Please choose again.',
       confirmPrice: 'See the prices',
+      couponTitle: 'Its coupon can no longer be used',
       couponText:
         'The page now shows the price with what can still be used. Nothing was charged. Please look and pay again.',
       failedTitle: 'The code could not be made',

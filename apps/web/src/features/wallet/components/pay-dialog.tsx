@@ -105,7 +105,10 @@ function Stage({ payment }: { payment: Payment }) {
       );
     case 'repriced':
       return (
-        <Problem title={t.repricedTitle} text={t.repricedText}>
+        <Problem
+          title={state.isOfCoupon ? t.couponTitle : t.repricedTitle}
+          text={state.isOfCoupon ? t.couponText : t.repricedText}
+        >
           <Button variant="primary" onClick={payment.close}>
             {t.confirmPrice}
           </Button>
