@@ -52,7 +52,7 @@ export const refundStrings = defineStrings({
     },
     byStaff: {
       rejected: '已取消',
-      requested: '由工作人员发起，积分已预留，退款后收回。',
+      requested: '由工作人员发起，款项将原路退回；积分已预留，退款后收回。',
       contact: '不需要退款？联系我们',
     },
     answer: (text: string) => `原因：${text}`,
@@ -112,8 +112,9 @@ export const refundStrings = defineStrings({
     },
     byStaff: {
       rejected: 'Called off',
-      requested: 'Staff began it. The points are held, and taken back once you are refunded.',
-      contact: 'Not wanted? Write to us',
+      requested:
+        'Staff began it, and the money goes back the way it came. The points are held, and taken back then.',
+      contact: 'You do not want it? Write to us',
     },
     answer: (text: string) => `Reason: ${text}`,
     summary: (amount: string, points: string) => `${amount} back for ${points} points`,

@@ -150,7 +150,7 @@ function MemberDownload({ asset, stop, onBuy }: MemberDownloadProps) {
   if (session.status !== 'user') return null;
   const { downloads } = session.client;
   const hasLeft = hasQuota(downloads);
-  const why = [...(stop === 'frozen' ? [stops.frozen] : []), ...(hasLeft ? [] : [t.quotaUsed])];
+  const why = [...(stop === 'frozen' ? [t.frozenDownload] : []), ...(hasLeft ? [] : [t.quotaUsed])];
   return (
     <>
       {why.length === 0 ? (
