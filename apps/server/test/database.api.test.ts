@@ -36,7 +36,7 @@ test('a version does not run on a database that a newer one has changed', async 
   expect(await migrate(one.poolConfig)).toEqual([]);
   await query(one.poolConfig, "insert into migration (name, checksum) values ('9999_of_tomorrow.sql', '')");
   await expect(migrate(one.poolConfig)).rejects.toThrow(
-    /9999_of_tomorrow.*备份.*新的数据库.*backup.*new database/,
+    /9999_of_tomorrow.*备份.*另建一个空的数据库.*backup.*new database/,
   );
   await one.drop();
 });
