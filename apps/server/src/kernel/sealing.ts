@@ -29,7 +29,7 @@ export class SealBrokenError extends Error {
 }
 
 const CIPHER = 'aes-256-gcm';
-export const SEALING_KEY_BYTES = 32;
+const SEALING_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_BYTES = 8;

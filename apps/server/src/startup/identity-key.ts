@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#kernel/config';
 import { StartupError } from '#kernel/data-folder';
-import { createSealer, SEALING_KEY_BYTES, type Sealer } from '#kernel/sealing';
+import { createSealer, type Sealer } from '#kernel/sealing';
+import { commandForKey, makeKeyFile } from './key-file.ts';
 
 /** A line that says of a key that nobody has it any more. */
 const LOST = /^lost ([0-9a-f]+)$/;
@@ -23,7 +23,7 @@ export async function loadIdentityKeys(
   const file = config.identityKeyFile ?? own;
   const used = await listUsed();
   if (file === own) {
-    if (used.length === 0) await makeKey(own);
+    if (used.length === 0) await makeKeyFile(own);
     else if (!existsSync(own)) throw lacksKeys(own, used);
   }
   const { keys, lost } = await readKeys(file);
@@ -53,18 +53,9 @@ async function readKeys(file: string): Promise<{ keys: Sealer; lost: string[] }>
 
 function lacksKeys(file: string, ids: readonly string[]): StartupError {
   const lines = ids.map((id) => `lost ${id}`).join('\n');
-  const make = `(umask 077; openssl rand -base64 32 >> ${file})`;
+  const make = commandForKey(file, 'add');
   return new StartupError({
-    zh: `数据库中创作者的身份与收款信息，是用 ${file} 里没有的密钥（${ids.join('、')}）加密的。请放回另存的密钥文件，或把 MOGINE_IDENTITY_KEY 设为各台机器共用的那一个（多把密钥每行一把），然后再启动。如果密钥确已丢失，这些信息便无法恢复：文件里没有别的密钥时先新建一把 ${make}，再在其中另起一行写上：\n${lines}`,
-    en: `Who creators are and how they are paid is sealed in the database under a key that is not in ${file} (${ids.join(', ')}). Put back the file that was kept apart, or have MOGINE_IDENTITY_KEY name the one that all machines share (several keys stand in it a line each), then start. Where the key is lost for good, so is what it sealed: make one where the file has no other, ${make}, and write there, on a line of its own:\n${lines}`,
+    zh: `数据库中创作者的身份与收款信息，是用 ${file} 里没有的密钥（${ids.join('、')}）加密的。请放回另存的密钥文件，或把 MOGINE_IDENTITY_KEY 设为各台机器共用的那一个（多把密钥每行一把），然后再启动。如果密钥确已丢失，这些信息便无法恢复：文件里没有别的密钥时先新建一把：${make}，再在其中另起一行写上：\n${lines}`,
+    en: `Who creators are and how they are paid is sealed in the database under a key that is not in ${file} (${ids.join(', ')}). Put back the file that was kept apart, or have MOGINE_IDENTITY_KEY name the one that all machines share (several keys stand in it a line each), then start. Where the key is lost for good, so is what it sealed: make one where the file has no other: ${make}. Then write there, on a line of its own:\n${lines}`,
   });
-}
-
-async function makeKey(path: string): Promise<void> {
-  try {
-    const key = randomBytes(SEALING_KEY_BYTES).toString('base64');
-    await writeFile(path, `${key}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
 }

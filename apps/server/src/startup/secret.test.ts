@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -30,4 +30,20 @@ it('is not made beside a chain that another one seals: the start is refused, and
   // As the words of the refusal have it.
   await writeFile(join(folder, 'secret.key'), `${Buffer.alloc(32, 7).toString('base64')}\n`);
   expect(await load(true)).toEqual(Buffer.alloc(32, 7));
+});
+
+it.each([
+  ['empty', ''],
+  ['cut', 'abc'],
+  ['one byte short', Buffer.alloc(31, 7).toString('base64')],
+])('is not used where the file is %s, with or without a chain, and stays as it is', async (_, content) => {
+  const path = join(folder, 'secret.key');
+  await writeFile(path, content);
+  for (const hasChain of [false, true]) {
+    const asked = load(hasChain);
+    await expect(asked).rejects.toThrow(StartupError);
+    await expect(asked).rejects.toThrow(/没有可用的密钥.*holds no usable key/);
+  }
+  expect(await readFile(path, 'utf8')).toBe(content);
+  expect((await load(true, { MOGINE_SECRET: 'a'.repeat(32) })).toString()).toBe('a'.repeat(32));
 });
