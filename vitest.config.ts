@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { contractPlugin } from './apps/web/scripts/contract-plugin.ts';
 
 const ROOT = import.meta.dirname;
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**'];
@@ -26,6 +27,8 @@ const replacing = globSync(units, { cwd: ROOT, exclude: notUnits })
   .filter((file) => file.startsWith(PIPELINE) || REPLACES.test(readFileSync(path.join(ROOT, file), 'utf8')));
 
 export default defineConfig({
+  // The table of calls as the browser's build has it.
+  plugins: [contractPlugin()],
   test: {
     maxWorkers: 2,
     projects: [

@@ -1,15 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LangProvider } from '#shared/i18n/strings.tsx';
 import type { HeaderVariant } from './header.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { footerColumns, legalLinks, mainNav, productNav } from './site-links.ts';
-
-vi.mock('virtual:mogine-contract', async () => {
-  const { wireTable } = await import('../../../scripts/contract-plugin.ts');
-  return { wire: wireTable() };
-});
 
 /** The frame as the server sends it, before any script. */
 function renderFrame({

@@ -1,12 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '@mogine/contract';
 import { deskHref, readDeskPath } from './desk.ts';
 import { desks } from './desks.ts';
-
-vi.mock('virtual:mogine-office', async () => {
-  const { wireTable } = await import('../../../scripts/contract-plugin.ts');
-  return { officeWire: wireTable('office') };
-});
 
 describe('the address of a desk', () => {
   it('says what is shown at it, whatever that is called', () => {

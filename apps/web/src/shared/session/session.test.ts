@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-vi.mock('virtual:mogine-contract', async () => {
-  const { wireTable } = await import('../../../scripts/contract-plugin.ts');
-  return { wire: wireTable() };
-});
-
 const client = { id: 'c1', nickname: 'n' };
 const hourLater = () => new Date(Date.now() + 3600_000).toISOString();
 const storedSession = (accessToken: string) =>

@@ -1,12 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { LangProvider } from '#shared/i18n/strings.tsx';
 import { PriceChange, type HeldPrices } from './price-change.tsx';
-
-vi.mock('virtual:mogine-contract', async () => {
-  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
-  return { wire: wireTable() };
-});
 
 const payload = {
   packs: [{ sku: 'p1', paid: 1000, bonus: 0, priceFen: 9900 }],

@@ -1,12 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { AddressProvider } from '#app/location.tsx';
 import { usePlace, type Scope } from './use-typed.ts';
-
-vi.mock('virtual:mogine-contract', async () => {
-  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
-  return { wire: wireTable() };
-});
 
 function placeAt(path: string, scope: Scope): string {
   const Probe = () => usePlace('prices', scope);

@@ -3,22 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { permissionsOf, type Role } from '@mogine/contract/staff-roles';
 import { desks } from '../desks.ts';
+import { workAs } from '../session/staff-session.fixture.ts';
 import { useWaiting } from './use-waiting.ts';
 
-const session = vi.hoisted(() => ({ permissions: [] as string[] }));
-vi.mock('virtual:mogine-office', async () => {
-  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
-  return { officeWire: wireTable('office') };
-});
-vi.mock('../session/staff-session.ts', async (load) => ({
-  ...(await load<object>()),
-  useStaffSession: () => ({ status: 'in', staff: { permissions: session.permissions } }),
-}));
+vi.mock('../session/staff-session.ts', () => import('../session/staff-session.fixture.ts'));
 
 /** The desks at which something may wait for whoever has this role and none other. */
 function queuesOf(role: Role): string {
   const held = permissionsOf([role]);
-  session.permissions = [...held];
+  workAs(role);
   const mine = desks.filter(({ permission }) => permission === null || held.has(permission));
   const Probe = () => <>{useWaiting(mine).queues.map(({ path }) => `${path} `)}</>;
   return renderToStaticMarkup(

@@ -1,27 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { permissionsOf, type Role } from '@mogine/contract/staff-roles';
+import type { Role } from '@mogine/contract/staff-roles';
 import { LangProvider } from '#shared/i18n/strings.tsx';
+import { workAs } from '../session/staff-session.fixture.ts';
 import { OrderPanel } from './order-panel.tsx';
 
-const session = vi.hoisted(() => ({ permissions: [] as string[] }));
-vi.mock('virtual:mogine-office', async () => {
-  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
-  return { officeWire: wireTable('office') };
-});
-vi.mock('../session/staff-session.ts', async (load) => ({
-  ...(await load<object>()),
-  useStaffSession: () => ({ status: 'in', staff: { permissions: session.permissions } }),
-}));
-vi.mock('#app/link.tsx', () => ({
-  Link: ({ href, children }: ComponentProps<'a'>) => <a href={href}>{children}</a>,
-  useNavigate: () => () => undefined,
-}));
+vi.mock('../session/staff-session.ts', () => import('../session/staff-session.fixture.ts'));
 
 function render(role: Role): string {
-  session.permissions = [...permissionsOf([role])];
+  workAs(role);
   const queries = new QueryClient();
   queries.setQueryData(['orders', 'detail', 'P1'], {
     ...{ payId: 'P1', clientId: 'C1', nickname: '远山', phone: '138****0001', sku: 'points_1100' },

@@ -1,28 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { LangProvider } from '#shared/i18n/strings.tsx';
+import { workAs } from '../session/staff-session.fixture.ts';
 import { MemberPanel } from './member-panel.tsx';
 
-vi.mock('virtual:mogine-contract', async () => {
-  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
-  return { wire: wireTable() };
-});
-vi.mock('virtual:mogine-office', async () => {
-  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
-  return { officeWire: wireTable('office') };
-});
-vi.mock('../session/staff-session.ts', async (load) => ({
-  ...(await load<object>()),
-  useStaffSession: () => ({ status: 'in', staff: { permissions: ['people.read', 'payments.read'] } }),
-}));
-vi.mock('#app/link.tsx', () => ({
-  Link: ({ href, children }: ComponentProps<'a'>) => <a href={href}>{children}</a>,
-  useNavigate: () => () => undefined,
-}));
+vi.mock('../session/staff-session.ts', () => import('../session/staff-session.fixture.ts'));
 
 function render(payments: number, isCreator = false): string {
+  workAs('support');
   const queries = new QueryClient();
   queries.setQueryData(['people', 'detail', 'C1'], {
     ...{

@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { HIDDEN_REASON_NAMES } from '@mogine/contract/rating-limits';
@@ -8,14 +7,6 @@ import type { DeskRating } from './desk-rating.ts';
 import { RatingPanel } from './rating-panel.tsx';
 
 const pressed = vi.hoisted(() => ({ deeds: {} as Readonly<Record<string, () => void>> }));
-vi.mock('virtual:mogine-office', async () => {
-  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
-  return { officeWire: wireTable('office') };
-});
-vi.mock('#app/link.tsx', () => ({
-  Link: ({ href, children }: ComponentProps<'a'>) => <a href={href}>{children}</a>,
-  useNavigate: () => () => undefined,
-}));
 vi.mock('../frame/use-deed-keys.ts', () => ({
   useDeedKeys(deeds: Readonly<Record<string, () => void>>) {
     pressed.deeds = deeds;

@@ -1,28 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { permissionsOf, type Role } from '@mogine/contract/staff-roles';
+import type { Role } from '@mogine/contract/staff-roles';
 import { LangProvider } from '#shared/i18n/strings.tsx';
+import { workAs } from '../session/staff-session.fixture.ts';
 import type { DeskRefund } from './desk-refund.ts';
 import { RefundPanel } from './refund-panel.tsx';
 
-vi.mock('virtual:mogine-contract', async () => {
-  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
-  return { wire: wireTable() };
-});
-const session = vi.hoisted(() => ({ permissions: [] as string[] }));
-vi.mock('../session/staff-session.ts', async (load) => ({
-  ...(await load<object>()),
-  useStaffSession: () => ({ status: 'in', staff: { permissions: session.permissions } }),
-}));
-vi.mock('#app/link.tsx', () => ({
-  Link: ({ href, children }: ComponentProps<'a'>) => <a href={href}>{children}</a>,
-  useNavigate: () => () => undefined,
-}));
+vi.mock('../session/staff-session.ts', () => import('../session/staff-session.fixture.ts'));
 
 function render(lang: 'zh' | 'en', isByStaff: boolean, role: Role = 'support'): string {
-  session.permissions = [...permissionsOf([role])];
+  workAs(role);
   const refund = {
     ...{ refundNo: 'R1', orderNo: 'P1', state: 'requested', refundFen: 50_000, point: 5000, answer: '' },
     ...{ nickname: '用户k3mp', approvalId: 'a1', reason: '重复付款', isByStaff },

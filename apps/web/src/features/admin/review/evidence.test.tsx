@@ -1,15 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { LangProvider } from '#shared/i18n/strings.tsx';
 import { PinBoardProvider } from '#shared/pins/pin-board.tsx';
 import { Evidence } from './evidence.tsx';
 import { isAtColleagues, type ReviewDetail } from './queries.ts';
-
-vi.mock('virtual:mogine-contract', async () => {
-  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
-  return { wire: wireTable() };
-});
 
 const TIME = '2026-11-02T08:00:00.000Z';
 const submission = {

@@ -1,18 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { LangProvider } from '#shared/i18n/strings.tsx';
 import { ReviewRoom } from './review-room.tsx';
 
-vi.mock('virtual:mogine-contract', async () => {
-  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
-  return { wire: wireTable() };
-});
-vi.mock('#app/link.tsx', () => ({
-  Link: ({ href, children }: ComponentProps<'a'>) => <a href={href}>{children}</a>,
-  useNavigate: () => () => undefined,
-}));
 vi.mock('#app/draft-slot.tsx', () => ({ DraftStage: () => null }));
 // Nobody sits where there is no window.
 vi.mock('../frame/use-while-attended.ts', () => ({ useWhileAttended: () => false }));

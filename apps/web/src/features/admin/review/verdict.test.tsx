@@ -1,14 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { LangProvider } from '#shared/i18n/strings.tsx';
 import type { ReviewDetail } from './queries.ts';
 import { Verdict } from './verdict.tsx';
-
-vi.mock('virtual:mogine-contract', async () => {
-  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
-  return { wire: wireTable() };
-});
 
 function render(holder: string, error: Error | null): string {
   const detail = { submission: { state: 'submitted', holder } } as ReviewDetail;

@@ -6,10 +6,6 @@ import { siteSettingsQuery } from '#app/site-settings.ts';
 import { LangProvider } from '#shared/i18n/strings.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 
-vi.mock('virtual:mogine-contract', async () => {
-  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
-  return { wire: wireTable() };
-});
 // A real one is drawn by the browser alone.
 vi.mock('#shared/ui/dialog.tsx', () => ({
   Dialog: ({ title, children, footer }: Record<string, never>) => (
@@ -19,9 +15,6 @@ vi.mock('#shared/ui/dialog.tsx', () => ({
       {footer}
     </>
   ),
-}));
-vi.mock('#app/link.tsx', () => ({
-  Link: ({ href, children }: ComponentProps<'a'>) => <a href={href}>{children}</a>,
 }));
 
 const TOP_UP = '/mogine/pay';

@@ -1,20 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { LangProvider } from '#shared/i18n/strings.tsx';
 import type { OrderDetail } from '../queries.ts';
 import { refundsQuery, type Refund } from '../refund-queries.ts';
 import { RefundPanel } from './refund-panel.tsx';
-
-vi.mock('virtual:mogine-contract', async () => {
-  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
-  return { wire: wireTable() };
-});
-vi.mock('#app/link.tsx', () => ({
-  Link: ({ href, children }: ComponentProps<'a'>) => <a href={href}>{children}</a>,
-  useNavigate: () => () => undefined,
-}));
 
 function render(lang: 'zh' | 'en', isByStaff: boolean): string {
   const order = { orderNo: 'P1', status: 2, payment: { product: 'point' } } as unknown as OrderDetail;

@@ -1,13 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { LangProvider } from '#shared/i18n/strings.tsx';
 import { FollowButton } from './follow-button.tsx';
-
-vi.mock('virtual:mogine-contract', async () => {
-  const { wireTable } = await import('../../../../scripts/contract-plugin.ts');
-  return { wire: wireTable() };
-});
 
 it.each([true, false])('says what is known before its own answer has come: %s', (isFollowing) => {
   const html = renderToStaticMarkup(
