@@ -28,11 +28,11 @@ export function blankPiece(kind: ContentKind): Piece {
 /** The type of news that the home page, the resource hub and the media show; the news page shows all. */
 const HOME_NEWS = 1;
 
-/** Where a piece of news may be shown; one that came with another type keeps it. */
-export function newsPlaces(type: number): readonly { type: number; place: 'home' | 'news' }[] {
+/** Where a piece of news may be shown; one that was saved as another type stays that where the home page does not show it. */
+export function newsPlaces(savedType: number): readonly { type: number; place: 'home' | 'news' }[] {
   return [
     { type: HOME_NEWS, place: 'home' },
-    { type: type === HOME_NEWS ? 2 : type, place: 'news' },
+    { type: savedType === HOME_NEWS ? 2 : savedType, place: 'news' },
   ];
 }
 

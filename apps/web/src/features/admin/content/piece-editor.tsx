@@ -189,7 +189,7 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
         </>
       }
     >
-      <PieceForm key={loaded} piece={piece} onChange={setPiece} />
+      <PieceForm key={loaded} piece={piece} saved={savedPiece(kind, detail)} onChange={setPiece} />
       {id && (
         <Versions
           kind={kind}

@@ -18,11 +18,12 @@ import styles from './editor.module.css';
 import { PictureField } from './picture-field.tsx';
 import { RichEditor } from './rich-editor.tsx';
 
-type FormProps = { piece: Piece; onChange: (piece: Piece) => void };
+/** `saved`: the piece as it was before it was changed here. */
+type FormProps = { piece: Piece; saved: Piece; onChange: (piece: Piece) => void };
 type Words = Readonly<Record<string, unknown>>;
 
 /** Everything that a piece says: its common facts, then Chinese and English side by side. */
-export function PieceForm({ piece, onChange }: FormProps) {
+export function PieceForm({ piece, saved, onChange }: FormProps) {
   const t = useStrings(contentStrings);
   const words: Words = piece.data;
   const set = (change: Words) => onChange({ ...piece, data: { ...piece.data, ...change } } as Piece);
@@ -37,7 +38,7 @@ export function PieceForm({ piece, onChange }: FormProps) {
         onChange={(url) => set({ [picture]: url })}
       />
       <div className={styles.common}>
-        <Ways piece={piece} set={set} />
+        <Ways piece={piece} saved={saved} set={set} />
       </div>
       <div className={styles.languages}>
         <Language piece={piece} set={set} isZh />
@@ -51,7 +52,7 @@ export function PieceForm({ piece, onChange }: FormProps) {
 type PartProps = { piece: Piece; set: (change: Words) => void };
 
 /** Where a press leads, and what kind of piece it is. */
-function Ways({ piece, set }: PartProps) {
+function Ways({ piece, saved, set }: PartProps & { saved: Piece }) {
   const t = useStrings(contentStrings);
   if (piece.kind === 'story')
     return (
@@ -70,6 +71,8 @@ function Ways({ piece, set }: PartProps) {
       />
     );
   const { newsType, linkType, linkUrl } = piece.data;
+  // Whoever looks at the other choice takes nothing from the piece.
+  const savedType = saved.kind === 'news' ? saved.data.newsType : newsType;
   return (
     <>
       <div className={styles.row}>
@@ -77,7 +80,7 @@ function Ways({ piece, set }: PartProps) {
           label={t.newsPlace}
           value={String(newsType)}
           onValueChange={(value) => set({ newsType: Number(value) })}
-          options={newsPlaces(newsType).map(({ type, place }) => ({
+          options={newsPlaces(savedType).map(({ type, place }) => ({
             ...{ value: String(type), label: t.newsPlaces[place] },
           }))}
         />
