@@ -76,7 +76,7 @@ async function checkBooks(folder: string): Promise<void> {
 }
 
 it(
-  'a server killed twenty times in the middle of writes loses nothing it has acknowledged',
+  `a server killed ${ROUNDS} times in the middle of writes loses nothing it has acknowledged`,
   { timeout: 480_000 },
   async () => {
     const assets = await stockShop(options.folder);
