@@ -12,7 +12,11 @@ export const RESULT_MAX_BYTES = 200_000;
 const row = withdrawalSchema.omit({ confirmPackage: true }).extend({
   client: z.object({ id: z.string(), name: z.string() }),
   batchNo: z.string(),
+  /** Of the proposed batch that it waits in for a second person; null where it is in none. */
+  approvalId: z.string().nullable(),
 });
+/** How many there are, up to a bound, and since when the first of them waits. */
+const queue = z.object({ count: z.int(), sinceTime: instant.nullable() });
 
 const detail = row.extend({
   taxKind: z.string(),
@@ -47,6 +51,18 @@ export const payoutsDesk = {
       searchKey: searchWords(100).optional(),
     }),
     data: row,
+  }),
+  waiting: op({
+    method: 'GET',
+    path: '/api/admin/payouts/waiting',
+    auth: 'staff',
+    permission: 'payouts.read',
+    summary: {
+      zh: '等待审核的提现，以及等待导出或回执的银行批次',
+      en: 'Withdrawals that nobody has decided on, and batches that a bank has not answered for',
+    },
+    input: z.object({}),
+    data: z.object({ withdrawals: queue, batches: queue }),
   }),
   detail: op({
     method: 'GET',

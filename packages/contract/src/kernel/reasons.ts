@@ -1112,8 +1112,8 @@ export const reasons = {
   ),
   PAYOUT_PROPOSED: reason(
     409,
-    '所选提现中有已在其他批次等待复核的，请先处理那个批次',
-    'Some of these already wait for a second person in another batch. Have that one decided first.',
+    '所选提现中有 {count} 笔已在其他批次等待复核：{numbers}。请去掉，或先处理那个批次',
+    'Already waiting for a second person in another batch ({count}): {numbers}. Leave these out, or have that batch decided first.',
   ),
   PAYOUT_MIXED: reason(
     400,

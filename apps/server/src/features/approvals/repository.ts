@@ -52,18 +52,17 @@ export async function setDecided(
     .execute();
 }
 
-/** Whether something of this kind that waits names one of these ids in the list `within` of what it would do. */
-export async function isNamedByWaiting(
+/** Which of these ids something of this kind that waits names in the list `within` of what it would do. */
+export async function listNamedByWaiting(
   db: Database,
   kind: ApprovalKindName,
   { within, ids }: { within: string; ids: readonly string[] },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from approval, jsonb_array_elements(payload -> ${within}) named
-    where state = 'waiting' and kind = ${kind} and named ->> 'id' = any(${[...ids]}::text[]) limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+): Promise<{ id: string; approvalId: string }[]> {
+  const { rows } = await sql<{ id: string; approvalId: string }>`
+    select named ->> 'id' as id, approval.id as "approvalId"
+    from approval, jsonb_array_elements(payload -> ${within}) named
+    where state = 'waiting' and kind = ${kind} and named ->> 'id' = any(${[...ids]}::text[])`.execute(db);
+  return rows;
 }
 
 /** Who can log in, and as what. */

@@ -10,9 +10,9 @@ import { pageOfRows, sliceOf } from '#kernel/paging';
 import { permissionOf, type ApprovalKind } from './kind.ts';
 import {
   insertApproval,
-  isNamedByWaiting,
   listActiveStaff,
   listApprovals,
+  listNamedByWaiting,
   lockApproval,
   setDecided,
   type ListedApproval,
@@ -32,13 +32,18 @@ export async function proposeApproval<P extends z.ZodType>(
   return { approvalId: id };
 }
 
-/** Whether what waits already would do something to one of these: whoever locks them first proposes it alone. */
-export async function isProposed(
+/**
+ * The proposals that wait and would do something to these, by the id of what they would do it to. Whoever locks those first
+ * proposes it alone.
+ */
+export async function readProposed(
   ctx: Context,
-  { name }: Pick<ApprovalKind, 'name'>,
+  kind: ApprovalKindName,
   named: { within: string; ids: readonly string[] },
-): Promise<boolean> {
-  return isNamedByWaiting(ctx.db, name, named);
+): Promise<ReadonlyMap<string, string>> {
+  if (named.ids.length === 0) return new Map();
+  const rows = await listNamedByWaiting(ctx.db, kind, named);
+  return new Map(rows.map(({ id, approvalId }) => [id, approvalId]));
 }
 
 /** Whether anybody else may decide what `by` proposes: where there is nobody, it waits until there is. */

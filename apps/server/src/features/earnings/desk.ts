@@ -6,7 +6,7 @@ import type { Payees } from './payees.ts';
 import { importBankResult, readBankFile } from './service/bank.ts';
 import { approveWithdrawal, proposeBatch, refuseWithdrawal, type BatchKind } from './service/decide.ts';
 import { proposeReversal, readAllEarnings, readEarning } from './service/desk-earnings.ts';
-import { readBatches, readQueue, readQueued } from './service/desk.ts';
+import { readBatches, readQueue, readQueued, readWaiting } from './service/desk.ts';
 
 export function createDeskHandlers(
   payees: Payees,
@@ -14,6 +14,7 @@ export function createDeskHandlers(
 ): Handlers<Context, typeof payoutsDesk> {
   return {
     list: async ({ ctx, input }) => readQueue(ctx, input),
+    waiting: async ({ ctx }) => readWaiting(ctx),
     detail: async ({ ctx, input }) => readQueued(ctx, input.id),
     approve: async ({ ctx, actor, input }) => {
       await approveWithdrawal(ctx, payees, { id: input.id, by: actor.staffId });

@@ -91,14 +91,63 @@ describe('finance', () => {
     const propose = () => api.payoutsDesk.batch({ ids: id, reason: 'x' }, shop.finance);
     const both = await Promise.allSettled([propose(), propose()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await refusalOf(propose())).toBe('PAYOUT_PROPOSED');
     const approvalId =
       both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.approvalId] : []))[0] ?? '';
+    const { withdrawalNo } = await api.payoutsDesk.detail({ id }, shop.finance);
+    await expect(propose()).rejects.toMatchObject({
+      ...{ reason: 'PAYOUT_PROPOSED', details: { numbers: withdrawalNo, count: 1 } },
+    });
+    const proposed = async () => {
+      const { records } = await api.payoutsDesk.list({ searchKey: withdrawalNo }, shop.finance);
+      const one = await api.payoutsDesk.detail({ id }, shop.finance);
+      return [...records, one].map((told) => told.approvalId);
+    };
+    expect(await proposed()).toEqual([approvalId, approvalId]);
     await api.approvals.decide({ id: approvalId, decision: 'withdraw' }, shop.finance);
+    expect(await proposed()).toEqual([null, null]);
     const again = await propose();
     await api.approvals.decide({ id: again.approvalId, decision: 'approve' }, shop.second);
     expect((await api.payoutsDesk.detail({ id }, shop.finance)).batchNo).not.toBe('');
     expect(await refusalOf(propose())).toBe('WITHDRAWAL_STATE');
+  });
+
+  it('pays a withdrawal once where two batches that name it were proposed before one alone could be', async () => {
+    const { ctx, api } = shop.server;
+    const creator = await earner(2000);
+    const { id } = await ask(creator, 1400);
+    await api.payoutsDesk.approve({ id }, shop.finance);
+    const { approvalId } = await api.payoutsDesk.batch({ ids: id, reason: 'x' }, shop.finance);
+    const other = ctx.ids.next();
+    await sql`
+      insert into approval (id, kind, subject, payload, reason, proposed_by, proposed_at)
+      select ${other}, kind, 'B2', payload || '{"batchNo":"B2"}', reason, proposed_by, proposed_at
+      from approval where id = ${approvalId}`.execute(ctx.db);
+    const results = await Promise.all(
+      [approvalId, other].map(async (proposal) =>
+        refusalOf(api.approvals.decide({ id: proposal, decision: 'approve' }, shop.second)),
+      ),
+    );
+    expect(results.toSorted()).toEqual(['WITHDRAWAL_STATE', 'accepted']);
+    expect(await stateOf(creator)).toBe('sent');
+    const { events } = await api.payoutsDesk.detail({ id }, shop.finance);
+    expect(events.filter(({ state }) => state === 'sent')).toHaveLength(1);
+  });
+
+  it('finds what waits: withdrawals for a decision, batches of a bank for its answer, and since when', async () => {
+    const { api } = shop.server;
+    const waits = async () => api.payoutsDesk.waiting({}, shop.finance);
+    const before = await waits();
+    const creator = await earner(2000);
+    const { id } = await ask(creator, 1400);
+    const since = (await api.payoutsDesk.detail({ id }, shop.finance)).createTime;
+    expect((await waits()).withdrawals).toEqual({
+      ...{ count: before.withdrawals.count + 1, sinceTime: before.withdrawals.sinceTime ?? since },
+    });
+    await api.payoutsDesk.approve({ id }, shop.finance);
+    const { approvalId } = await api.payoutsDesk.batch({ ids: id, reason: 'x' }, shop.finance);
+    expect(await waits()).toEqual(before);
+    await api.approvals.decide({ id: approvalId, decision: 'approve' }, shop.second);
+    expect((await waits()).batches.count).toBe(before.batches.count + 1);
   });
 
   it('sees what is odd about the sales, and may pay all the same', async () => {

@@ -1,7 +1,7 @@
 import type { WithdrawalState } from '@mogine/contract/withdrawals';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
-import { countUpTo } from '#db/count';
+import { COUNTED_MAX, countUpTo } from '#db/count';
 import { isBehind, startsWith } from '#db/position';
 import type { PayoutBatch } from '#db/tables';
 import type { Slice } from '#kernel/paging';
@@ -42,6 +42,25 @@ function found(searchKey: string): RawBuilder<unknown> {
     union select * from withdrawal where client_id in (
       (select client_id from creator where ${startsWith(sql`lower(display_name)`, name)} limit ${NAMES_MAX})
       union all (select id from client where nickname = ${searchKey} limit ${NAMES_MAX})))`;
+}
+
+export type Queue = { count: number; sinceTime: Date | null };
+
+/** Withdrawals that nobody has decided on. */
+export async function readRequested(db: Database): Promise<Queue> {
+  const requested = sql`withdrawal where state = 'requested'`;
+  const { rows } = await sql<{ sinceTime: Date | null }>`
+    select (select created_at from ${requested} order by created_at limit 1) as "sinceTime"`.execute(db);
+  return { count: await countUpTo(db, requested), sinceTime: rows[0]?.sinceTime ?? null };
+}
+
+/** Batches of a bank in which a payment has not ended: those of WeChat end by themselves. */
+export async function readOpenBatches(db: Database): Promise<Queue> {
+  const { rows } = await sql<Queue>`
+    select count(*)::int as count, min(created_at) as "sinceTime" from payout_batch where id in (
+      select batch_id from withdrawal where state = 'sent' and method = 'bank'
+      order by created_at limit ${COUNTED_MAX})`.execute(db);
+  return rows[0] ?? { count: 0, sinceTime: null };
 }
 
 export async function findQueued(db: Database, id: string): Promise<QueuedRow | null> {

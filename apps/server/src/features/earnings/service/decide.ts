@@ -4,7 +4,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { defineApproval, isProposed, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
+import { defineApproval, proposeApproval, readProposed, type ApprovalKind } from '../../approvals/index.ts';
 import type { Payees } from '../payees.ts';
 import { insertBatch } from '../repository/payouts.ts';
 import { lockWithdrawal, lockWithdrawals, type WithdrawalRow } from '../repository/withdrawals.ts';
@@ -63,13 +63,27 @@ const batchPayload = z.object({
 
 export type BatchKind = ApprovalKind<typeof batchPayload>;
 
+const BATCH = 'payouts.batch';
+/** So many numbers of withdrawals are told in a refusal. */
+const NUMBERS_TOLD = 5;
+
+/** The batches that wait for a second person, by the ids of the withdrawals that they would pay. */
+export async function readProposedBatches(
+  ctx: Context,
+  rows: readonly WithdrawalRow[],
+): Promise<ReadonlyMap<string, string>> {
+  // Nothing else can be in one.
+  const ids = rows.filter(({ state }) => state === 'approved').map(({ id }) => id);
+  return readProposed(ctx, BATCH, { within: 'withdrawals', ids });
+}
+
 /** A batch that another person lets happen is being paid: of WeChat at once, of a bank by its file. */
 export function createBatchKind(
   payees: Payees,
   enqueueSend: (ctx: Context, id: string) => Promise<void>,
 ): BatchKind {
   return defineApproval({
-    name: 'payouts.batch',
+    name: BATCH,
     payload: batchPayload,
     async apply(ctx, { batchNo, method, withdrawals }, { proposedBy, decidedBy }) {
       const ids = withdrawals.map(({ id }) => id);
@@ -100,7 +114,9 @@ export async function proposeBatch(
   { ids, reason, by }: OpInput<typeof payoutsDesk.batch> & { by: string },
 ): Promise<OpResult<typeof payoutsDesk.batch>> {
   const rows = approvedOf(await lockWithdrawals(ctx.db, ids), ids.length);
-  if (await isProposed(ctx, kind, { within: 'withdrawals', ids })) throw new AppError('PAYOUT_PROPOSED');
+  const proposed = await readProposedBatches(ctx, rows);
+  const taken = rows.filter(({ id }) => proposed.has(id)).map((row) => row.withdrawal_no);
+  if (taken.length > 0) throw new AppError('PAYOUT_PROPOSED', nameSome(taken));
   const [method, other] = new Set(rows.map((row) => row.method));
   if (!method || other) throw new AppError('PAYOUT_MIXED');
   const batchNo = newBatchNumber(ctx.clock.now());
@@ -114,6 +130,12 @@ export async function proposeBatch(
       })),
     },
   });
+}
+
+/** As many as can be read in a sentence, and how many there are. */
+function nameSome(numbers: readonly string[]): { numbers: string; count: number } {
+  const some = numbers.slice(0, NUMBERS_TOLD).join(', ');
+  return { numbers: numbers.length > NUMBERS_TOLD ? `${some} …` : some, count: numbers.length };
 }
 
 /** Throws WITHDRAWAL_STATE where one of them is not there, or not approved. */

@@ -8,11 +8,14 @@ import {
   listBatches,
   listEvents,
   listQueue,
+  readOpenBatches,
   readPaidBefore,
+  readRequested,
   readSaleFacts,
   type QueuedRow,
 } from '../repository/payouts.ts';
 import { flagSales } from '../rules/rings.ts';
+import { readProposedBatches } from './decide.ts';
 import { presentWithdrawal } from './withdraw.ts';
 
 /** Sales before this say little about those that are paid out now. */
@@ -25,7 +28,9 @@ export async function readQueue(
 ): Promise<OpResult<typeof payoutsDesk.list>> {
   const slice = sliceOf(input);
   const { rows, total } = await listQueue(ctx.db, input, slice);
-  return pageOfRows(rows, slice, total, present, (row) => ({ createdAt: row.created_at, id: row.id }));
+  const proposed = await readProposedBatches(ctx, rows);
+  const shape = (row: QueuedRow) => present(row, proposed);
+  return pageOfRows(rows, slice, total, shape, (row) => ({ createdAt: row.created_at, id: row.id }));
 }
 
 /** One withdrawal with what finance weighs. Throws NOT_FOUND. */
@@ -35,7 +40,7 @@ export async function readQueued(ctx: Context, id: string): Promise<OpResult<typ
   const since = new Date(row.created_at.getTime() - FLAGGED_DAYS * DAY_MS);
   const events = await listEvents(ctx.db, id);
   return {
-    ...present(row),
+    ...present(row, await readProposedBatches(ctx, [row])),
     taxKind: row.tax_kind,
     providerNo: row.provider_no,
     flags: flagSales(await readSaleFacts(ctx.db, row.client_id, since)),
@@ -59,7 +64,18 @@ export async function readBatches(
   );
 }
 
-function present(row: QueuedRow): OpResult<typeof payoutsDesk.list>['records'][number] {
+/** What waits for finance: withdrawals for a decision, batches of a bank for its file or its answer. */
+export async function readWaiting(ctx: Context): Promise<OpResult<typeof payoutsDesk.waiting>> {
+  return { withdrawals: await readRequested(ctx.db), batches: await readOpenBatches(ctx.db) };
+}
+
+function present(
+  row: QueuedRow,
+  proposed: ReadonlyMap<string, string>,
+): OpResult<typeof payoutsDesk.list>['records'][number] {
   const { confirmPackage: _, ...shown } = presentWithdrawal(row);
-  return { ...shown, client: { id: row.client_id, name: row.creator }, batchNo: row.batch_no ?? '' };
+  return {
+    ...{ ...shown, client: { id: row.client_id, name: row.creator }, batchNo: row.batch_no ?? '' },
+    approvalId: proposed.get(row.id) ?? null,
+  };
 }

@@ -7,11 +7,13 @@ import styles from './data-table.module.css';
 import { deskStrings } from './desk.strings.ts';
 
 /** The titles of the columns, by which they are sorted, and the tick for all rows. */
-export function DataTableHead<T>({ columns, list, selection, sort, onSort }: DataTableProps<T>) {
+export function DataTableHead<T>(props: DataTableProps<T>) {
+  const { columns, list, selection, mayChoose, sort, onSort } = props;
   const t = useStrings(deskStrings);
   const box = useRef<HTMLInputElement>(null);
   const count = selection?.chosen.size ?? 0;
-  const isAll = count > 0 && count === list.rows.length;
+  const choosable = mayChoose ? list.rows.filter(mayChoose).length : list.rows.length;
+  const isAll = count > 0 && count === choosable;
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && !isAll;
   }, [count, isAll]);
@@ -25,6 +27,7 @@ export function DataTableHead<T>({ columns, list, selection, sort, onSort }: Dat
               type="checkbox"
               aria-label={t.chooseAll}
               checked={isAll}
+              disabled={choosable === 0}
               onChange={() => (isAll ? selection.clear() : selection.chooseAll())}
             />
           </th>

@@ -40,6 +40,8 @@ export type DataTableProps<T> = {
   /** The row whose detail is shown. */
   openId?: string;
   selection?: Choosing;
+  /** Whether a row may be chosen, where not every one may. */
+  mayChoose?: (row: T) => boolean;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   /** Said where there is nothing at all. */

@@ -8,7 +8,8 @@ import { deskStrings } from './desk.strings.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** The rows that are there: one of them is in the order of tabs, from which j and k move. */
-export function DataTableRows<T>({ columns, list, idOf, hrefOf, openId = '', selection }: DataTableProps<T>) {
+export function DataTableRows<T>(props: DataTableProps<T>) {
+  const { columns, list, idOf, hrefOf, openId = '', selection, mayChoose = () => true } = props;
   const t = useStrings(deskStrings);
   const navigate = useNavigate();
   const [active, setActive] = useState(openId);
@@ -30,7 +31,10 @@ export function DataTableRows<T>({ columns, list, idOf, hrefOf, openId = '', sel
       if (openId !== '') open(list.rows[to]);
     },
     open: () => open(list.rows[at]),
-    choose: () => selection?.choose(ids[at] ?? '', 'toggle'),
+    choose() {
+      const row = list.rows[at];
+      if (row !== undefined && mayChoose(row)) selection?.choose(idOf(row), 'toggle');
+    },
   });
 
   function press(event: MouseEvent, row: T) {
@@ -70,6 +74,7 @@ export function DataTableRows<T>({ columns, list, idOf, hrefOf, openId = '', sel
               type="checkbox"
               aria-label={t.chooseRow}
               checked={isChosen}
+              disabled={!mayChoose(row)}
               onClick={(event) => tick(event, id)}
               onChange={() => undefined}
             />

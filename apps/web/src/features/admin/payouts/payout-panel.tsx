@@ -63,7 +63,8 @@ function Told({ detail }: { detail: Detail }) {
   const t = useStrings(payoutsStrings);
   const lang = useLang();
   const format = useFormat();
-  const { payee, paidBefore, flags, events } = detail;
+  const may = useMay();
+  const { payee, paidBefore, flags, events, approvalId } = detail;
   return (
     <>
       <section>
@@ -102,6 +103,18 @@ function Told({ detail }: { detail: Detail }) {
           },
           { name: t.number, value: detail.withdrawalNo },
           ...(detail.batchNo ? [{ name: t.batchNo, value: detail.batchNo }] : []),
+          ...(approvalId
+            ? [
+                {
+                  name: t.batchNo,
+                  value: may('payouts.approve') ? (
+                    <Link href={deskHref('approvals', approvalId)}>{t.waitsForSecond}</Link>
+                  ) : (
+                    t.waitsForSecond
+                  ),
+                },
+              ]
+            : []),
           ...(detail.providerNo ? [{ name: t.provider, value: detail.providerNo }] : []),
           ...(detail.why ? [{ name: t.why, value: detail.why }] : []),
         ]}

@@ -12,8 +12,8 @@ vi.mock('../frame/use-desk-list.ts', () => ({
   useDeskList: () => ({
     ...{
       status: 'success',
-      rows: [ROW],
-      total: 1,
+      rows: [ROW, { ...ROW, id: 'w2', approvalId: 'a1' }],
+      total: 2,
       error: null,
       hasMore: false,
       isLoadingMore: false,
@@ -23,7 +23,7 @@ vi.mock('../frame/use-desk-list.ts', () => ({
 }));
 const ROW = {
   ...{ id: 'w1', state: 'approved', client: { name: '云栖' }, payee: { method: 'bank' }, netFen: 21_000 },
-  createTime: '2026-11-27T02:00:00.000Z',
+  ...{ createTime: '2026-11-27T02:00:00.000Z', approvalId: null },
 };
 
 function render(role: Role): string {
@@ -42,4 +42,12 @@ it('whoever may only look at withdrawals is not asked to choose some to pay', ()
   expect(render('finance')).toContain('Choose approved ones');
   expect(render('support')).not.toContain('type="checkbox"');
   expect(render('support')).not.toContain('Choose approved ones');
+});
+
+it('what waits in a batch for a second person is marked, and not chosen for another', () => {
+  const [, first = '', second = ''] = render('finance').split('data-row=');
+  expect(first).not.toContain('disabled');
+  expect(first).not.toContain('Waits for a second person');
+  expect(second).toMatch(/<input type="checkbox"[^>]* disabled/);
+  expect(second).toContain('Waits for a second person');
 });

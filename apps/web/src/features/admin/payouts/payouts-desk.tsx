@@ -12,7 +12,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { readAllAnew } from '../frame/recorded.ts';
 import { deskHref, type DeskProps } from '../desk.ts';
-import { DataTable, type Column } from '../frame/data-table.tsx';
+import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
 import { FilterWords } from '../frame/filter-words.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
@@ -29,6 +29,9 @@ type Row = Data<'payoutsDesk', 'list'>['records'][number];
 
 const STATES = Object.keys(WITHDRAWAL_STATES) as WithdrawalState[];
 const REASON_MAX = 500;
+
+/** What waits in a batch already is paid by that one. */
+const mayBePaid = ({ approvalId }: Row) => approvalId === null;
 
 /** What creators want paid out. */
 export function PayoutsDesk({ item }: DeskProps) {
@@ -51,7 +54,7 @@ export function PayoutsDesk({ item }: DeskProps) {
     ),
   );
   const mayBatch = useMay()('payouts.approve');
-  const selection = useSelection(list.rows.map(({ id }) => id));
+  const selection = useSelection(list.rows.filter(mayBePaid).map(({ id }) => id));
   const chosen = list.rows.filter(({ id }) => selection.chosen.has(id));
   return (
     <DeskPage
@@ -91,7 +94,7 @@ export function PayoutsDesk({ item }: DeskProps) {
         idOf={({ id }) => id}
         hrefOf={({ id }) => deskHref('payouts', id, query)}
         openId={item}
-        {...(mayBatch && { selection })}
+        {...(mayBatch && { selection, mayChoose: mayBePaid })}
         isFiltered={isFiltered}
         empty={{ title: t.empty, text: t.emptyText }}
       />
@@ -109,8 +112,13 @@ function useColumns(): Column<Row>[] {
     {
       key: 'state',
       title: t.state,
-      width: '12em',
-      cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{WITHDRAWAL_STATES[state][lang]}</Badge>,
+      width: '18em',
+      cell: ({ state, approvalId }) => (
+        <Marks>
+          <Badge tone={STATE_TONES[state]}>{WITHDRAWAL_STATES[state][lang]}</Badge>
+          {approvalId && <Badge>{t.waitsForSecond}</Badge>}
+        </Marks>
+      ),
     },
     { key: 'method', title: t.method, width: '8em', cell: ({ payee }) => t.methods[payee.method] },
     { key: 'net', title: t.net, width: '8em', align: 'end', cell: ({ netFen }) => format.fen(netFen) },
