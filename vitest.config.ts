@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { contractPlugin } from './apps/web/scripts/contract-plugin.ts';
+import { FaultsReporter } from './scripts/steps/faults-reporter.mjs';
 
 const ROOT = import.meta.dirname;
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**'];
@@ -31,6 +32,7 @@ export default defineConfig({
   plugins: [contractPlugin()],
   test: {
     maxWorkers: 2,
+    reporters: ['default', new FaultsReporter()],
     projects: [
       // Modules are read once a worker: reading them anew for each file took longer than most tests.
       {

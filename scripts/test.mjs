@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrInstallBrowser } from './steps/browser.mjs';
 import { buildChanged } from './steps/build.mjs';
 import { PINNED_NODE, ROOT, runChild } from './steps/child.mjs';
+import { FOUND } from './steps/faults-reporter.mjs';
 import { installMissing } from './steps/install.mjs';
 import { complain, say, secondsSince } from './steps/say.mjs';
 import { readVitestResults } from './steps/vitest-results.mjs';
@@ -50,23 +51,12 @@ function outcome(step, isGood) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 async function vitest(project, env = {}) {
-  const folder = path.join(ROOT, 'node_modules/.cache/mogine');
-  const report = path.join(folder, `vitest-${project}.json`);
-  mkdirSync(folder, { recursive: true });
-  rmSync(report, { force: true });
-  const args = [
-    'run',
-    '--project',
-    // With what is run apart from the rest of it.
-    `${project}*`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
+  rmSync(FOUND, { force: true });
+  // With what is run apart from the rest of it.
+  const args = ['run', '--project', `${project}*`];
   // Many tests start processes of ours, and each would strip and compile the same modules anew: half of what a start takes.
-  const kept = { NODE_COMPILE_CACHE: path.join(folder, 'compiled-tests') };
-  const { code } = await runChild('vitest', args, { show: true, env: { ...kept, ...env } });
-  return readVitestResults(report, code);
+  const kept = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/mogine/compiled-tests') };
+  return readVitestResults(await runChild('vitest', args, { show: true, env: { ...kept, ...env } }));
 }
 
 async function browserTests() {

@@ -33,7 +33,7 @@ function stopWithChildren(signal) {
  */
 
 /**
- * `show` lets its output through instead of keeping it. `killWhole` ends it and all it started at once when we are
+ * `show` lets its output through, of which only what it complains of is kept. `killWhole` ends it and all it started at once when we are
  * stopped: for work that the next run does over anyway.
  * @typedef {{ show?: boolean, env?: NodeJS.ProcessEnv, killWhole?: boolean }} RunOptions
  */
@@ -50,7 +50,7 @@ export function runChild(program, args, { show = false, env = {}, killWhole = fa
     const child = spawn(program, args, {
       cwd: ROOT,
       env: { ...toolEnvironment(), ...env },
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      stdio: ['ignore', show ? 'inherit' : 'pipe', 'pipe'],
       detached: killWhole && !isWindows,
       // Windows starts .cmd files only through a shell.
       shell: isWindows && !program.endsWith('.exe'),
@@ -69,7 +69,10 @@ export function runChild(program, args, { show = false, env = {}, killWhole = fa
     }
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
-    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+      if (show) process.stderr.write(chunk);
+    });
     child.on('error', (error) => finish({ code: 127, output: `${output}${error.message}\n` }));
     child.on('close', (code, signal) => finish({ code: code ?? (signal ? 130 : 1), output }));
   });

@@ -1,37 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from './child.mjs';
+import { stripVTControlCharacters } from 'node:util';
+import { FOUND } from './faults-reporter.mjs';
 
 /** @typedef {{ passed: number, failed: number, faults: string[] }} Counts */
-/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion */
-/** @typedef {{ status: string, name: string, message?: string, assertionResults: Assertion[] }} TestFile */
 
 /**
- * Counts of one vitest run from its JSON report, and what failed, a line or two each. A file that failed before its
- * tests were known counts as one failure, and a run that failed without naming any failure counts as one too.
- * @param {string} reportFile
- * @param {number} exitCode
+ * What one vitest run found. A run that failed without naming any fault (it could not begin, or not end) counts as one,
+ * with the last that it said.
+ * @param {import('./child.mjs').Outcome} outcome
  * @returns {Counts}
  */
-export function readVitestResults(reportFile, exitCode) {
-  const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : {};
-  /** @type {TestFile[]} */
-  const files = report.testResults ?? [];
-  const faults = files.flatMap(faultsOf);
-  if (faults.length === 0 && exitCode !== 0) faults.push(`vitest: exit code ${exitCode}`);
-  return { passed: report.numPassedTests ?? 0, failed: faults.length, faults };
+export function readVitestResults({ code, output }) {
+  /** @type {{ passed: number, faults: string[] }} */
+  const { passed, faults } = existsSync(FOUND)
+    ? JSON.parse(readFileSync(FOUND, 'utf8'))
+    : { passed: 0, faults: [] };
+  if (faults.length === 0 && code !== 0) faults.push(`vitest: exit code ${code}\n${lastLines(output)}`);
+  return { passed, failed: faults.length, faults };
 }
 
-/** @param {TestFile} file */
-function faultsOf(file) {
-  const name = path.relative(ROOT, file.name);
-  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0 && file.status === 'failed') return [`${name}\n    ${firstLine(file.message)}`];
-  return failed.map(
-    ({ fullName, failureMessages }) => `${name} > ${fullName}\n    ${firstLine(failureMessages[0])}`,
-  );
-}
+const LAST_LINES = 12;
 
-function firstLine(text = '') {
-  return text.trim().split('\n', 1)[0] ?? '';
+/** @param {string} output */
+function lastLines(output) {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.trim());
+  return lines
+    .slice(-LAST_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }

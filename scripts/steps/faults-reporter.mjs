@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './child.mjs';
+
+/** @typedef {import('vitest/node').Reporter} Reporter */
+/** @typedef {import('vitest/node').SerializedError} SerializedError */
+/** @typedef {import('vitest/node').TestModule} TestModule */
+
+/** What the last run found, for whoever adds up several. */
+export const FOUND = path.join(ROOT, 'node_modules/.cache/mogine/tests.json');
+
+/**
+ * Counts of one vitest run and what failed in it, a line or two each, as JSON in {@link FOUND}. What nobody waited for and
+ * what a worker died of fail a run as well, and no test bears their name.
+ * @implements {Reporter}
+ */
+export class FaultsReporter {
+  /**
+   * @param {readonly TestModule[]} modules
+   * @param {readonly SerializedError[]} unhandled
+   */
+  onTestRunEnd(modules, unhandled) {
+    const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length;
+    const faults = [...modules.flatMap(faultsOf), ...unhandled.map(strayFault)];
+    mkdirSync(path.dirname(FOUND), { recursive: true });
+    writeFileSync(FOUND, JSON.stringify({ passed, faults }));
+  }
+}
+
+/** A file that failed before its tests were known, or behind them, counts as one. @param {TestModule} module */
+function faultsOf(module) {
+  const name = path.relative(ROOT, module.moduleId);
+  const failed = [...module.children.allTests('failed')].map(
+    (test) => `${name} > ${test.fullName}\n    ${firstLine(test.result().errors?.[0])}`,
+  );
+  const around = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
+  return [...failed, ...around.map((error) => `${name}\n    ${firstLine(error)}`)];
+}
+
+/** @param {SerializedError} error */
+function strayFault(error) {
+  const { VITEST_TEST_PATH: file, VITEST_TEST_NAME: test } = error;
+  const where = file ? `${path.relative(ROOT, String(file))}${test ? ` > ${test}` : ''}` : 'vitest';
+  return `${where}\n    ${error.type ?? 'Unhandled error'}: ${firstLine(error)}`;
+}
+
+/** @param {{ message: string } | undefined} error */
+function firstLine(error) {
+  return error?.message.trim().split('\n', 1)[0] ?? '';
+}
