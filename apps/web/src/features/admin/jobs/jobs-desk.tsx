@@ -22,6 +22,7 @@ import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { useWhileAttended } from '../frame/use-while-attended.ts';
 import { office } from '../session/office-api.ts';
 import { areMoving, jobDeeds } from './job-deeds.ts';
+import { sayJobError } from './job-error.ts';
 import { jobsStrings } from './jobs.strings.ts';
 
 const RENEWED_MS = 3000;
@@ -120,7 +121,7 @@ function useColumns(): Column<Job>[] {
       align: 'end',
       cell: ({ attempts, maxAttempts }) => t.attemptsOf(format.number(attempts), format.number(maxAttempts)),
     },
-    { key: 'error', title: t.error, cell: ({ error }) => <Brief>{error || '—'}</Brief> },
+    { key: 'error', title: t.error, cell: ({ error }) => <Brief>{sayJobError(error, t) || '—'}</Brief> },
     {
       key: 'time',
       title: t.time,
@@ -153,7 +154,7 @@ function JobPanel({ job }: { job: Job | null }) {
           { name: t.created, value: format.date(job.createTime, 'time') },
           ...(job.key ? [{ name: t.key, value: job.key }] : []),
           ...(job.queue ? [{ name: t.queue, value: job.queue }] : []),
-          { name: t.error, value: job.error || t.noError },
+          { name: t.error, value: sayJobError(job.error, t) || t.noError },
         ]}
       />
       {job.state === 'running' && <p>{t.runsOn}</p>}
