@@ -46,11 +46,11 @@ function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
     frozen: sql`update client set frozen_at = now(), frozen_why = 'bench' where phone like '137%77'`,
     payments: sql`insert into payment_order
         (id, client_id, sku, offer, amount_fen, state, transaction_id, created_at, expires_at, paid_at)
-      select ${idOf('pay')}, ${WHO}, 'points', '{}', 1000 + n % 90000, case when n % 5 = 0 then 'closed' else 'paid' end,
-        't' || n, ${AT}, ${AT}, ${AT} from ${series(rows)}`,
+      select ${idOf('pay')}, ${WHO}, 'points', case when n % 7 = 0 then '{"kind":"vip"}' else '{"kind":"points"}' end::jsonb, 1000 + n % 90000,
+        case when n % 5 = 0 then 'closed' else 'paid' end, 't' || n, ${AT}, ${AT}, ${AT} from ${series(rows)}`,
     refunds: sql`insert into payment_refund
-        (id, order_id, client_id, hold_id, points, refund_fen, reason, state, created_at, ended_at)
-      select ${idOf('refund')}, ${idOf('pay')}, ${WHO}, ${idOf('hold')}, 10, 100, '',
+        (id, order_id, kind, client_id, hold_id, points, refund_fen, reason, state, created_at, ended_at)
+      select ${idOf('refund')}, ${idOf('pay')}, case when n % 7 = 0 then 'vip' else 'points' end, ${WHO}, ${idOf('hold')}, 10, 100, '',
         case when ${waiting} then 'requested' else 'refunded' end, ${AT}, case when ${waiting} then null else ${AT} end
       from ${series(rows)}`,
     ledger: sql`insert into ledger_txn (id, kind, key, request_hash, meta, actor_id, at)

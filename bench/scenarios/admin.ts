@@ -27,6 +27,12 @@ function dayOf(daysAgo: number): string {
   return `from=${from.toISOString()}&to=${to.toISOString()}`;
 }
 
+/** So many whole days, the last one a year ago. */
+function daysOf(days: number): string {
+  const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  return `from=${dayOf(364 + days)}&to=${dayOf(365)}`;
+}
+
 function listsOf(rows: number): List[] {
   const deep = deepPage();
   return [
@@ -37,6 +43,17 @@ function listsOf(rows: number): List[] {
       filtered: 'state=closed',
       deep: `state=closed&${deep}`,
     },
+    {
+      name: 'payments of a month',
+      path: `payments/orders?by=paid&${daysOf(31)}`,
+      filtered: 'kind=vip&state=paid',
+    },
+    {
+      name: 'payments that went back in a month',
+      path: `payments/orders?by=refunded&${daysOf(31)}`,
+      filtered: 'kind=vip',
+    },
+    { name: 'payments, sums of a month', path: `payments/sums?${daysOf(31)}`, filtered: 'kind=vip' },
     { name: 'refunds', path: 'payments/refunds' },
     { name: 'ledger', path: 'ledger', deep },
     { name: 'audit', path: 'audit', filtered: 'action=reviewDesk', deep: `before=${Math.ceil(rows / 2)}` },

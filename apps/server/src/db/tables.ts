@@ -1238,6 +1238,7 @@ export interface PaymentOrder {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  kind: Generated<string | null>;
   off_fen: Generated<number>;
   offer: Json;
   paid_at: Timestamp | null;
@@ -1255,6 +1256,7 @@ export interface PaymentRefund {
   hold_id: string;
   id: string;
   is_by_staff: Generated<boolean>;
+  kind: string | null;
   order_id: string;
   points: number;
   provider_id: Generated<string>;

@@ -12,6 +12,11 @@ export function businessDay(at: Date): string {
   return new Date(at.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** Day and time in Asia/Shanghai, `YYYY-MM-DD HH:MM:SS`. */
+export function businessTime(at: Date): string {
+  return new Date(at.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** The beginning of the day in Asia/Shanghai. */
 export function businessDayStart(at: Date): Date {
   return new Date(`${businessDay(at)}T00:00:00+08:00`);

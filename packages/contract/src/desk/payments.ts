@@ -14,8 +14,27 @@ export const ORDER_STATES = [
   'quarantined',
   'refunded',
 ] as const;
+export const PAYMENT_KINDS = ['points', 'vip'] as const;
+/** By which of its moments a payment falls into a period, and lists are in order. */
+export const PAYMENT_MOMENTS = ['created', 'paid', 'refunded'] as const;
+/** Most days that sums and tables take at once: a quarter. */
+export const PAYMENT_PERIOD_DAYS = 92;
 /** Refunds of more take two people. */
 export const LARGE_REFUND_FEN = 30_000;
+
+const day = text(10).pipe(z.iso.date().regex(/^20/));
+const filter = {
+  state: z.enum(ORDER_STATES).optional(),
+  kind: z.enum(PAYMENT_KINDS).optional(),
+  /** Of the order, of a refund of it, or WeChat Pay's. */
+  payId: text(64).optional(),
+  phone: phone.optional(),
+  clientId: id.optional(),
+};
+const moment = z.enum(PAYMENT_MOMENTS);
+/** Whole days of Shanghai, both included; at most {@link PAYMENT_PERIOD_DAYS} of them. */
+const period = { from: day, to: day };
+const sum = { count: z.int(), fen: z.int() };
 
 const order = z.object({
   payId: z.string(),
@@ -47,18 +66,62 @@ export const paymentsDesk = {
     auth: 'staff',
     permission: 'payments.read',
     summary: {
-      zh: '支付订单，新的在前；总数最多数到一万',
-      en: 'Payments, newest first; the total is counted up to ten thousand',
+      zh: '支付订单，按所选的时间，新的在前；总数最多数到一万',
+      en: 'Payments by the moment that is asked for, newest first; the total is counted up to ten thousand',
     },
     input: z.object({
       ...paging,
-      state: z.enum(ORDER_STATES).optional(),
-      /** Of the order, of a refund of it, or WeChat Pay's. */
-      payId: text(64).optional(),
-      phone: phone.optional(),
-      clientId: id.optional(),
+      ...filter,
+      by: moment.default('created'),
+      from: day.optional(),
+      to: day.optional(),
     }),
-    data: order,
+    data: order.extend({
+      /** What went back of it, and when; null where nothing did. */
+      refund: z.object({ fen: z.int(), time: instant }).nullable(),
+    }),
+  }),
+  sums: op({
+    method: 'GET',
+    path: '/api/admin/payments/sums',
+    auth: 'staff',
+    permission: 'payments.read',
+    summary: {
+      zh: '一段时间内的收款与退款合计，逐日列出；收款按支付时间，退款按退回时间',
+      en: 'What came in and what went back in a period, day by day: payments by when they were paid, refunds by when they went back',
+    },
+    input: z.object({ ...filter, ...period }),
+    data: z.object({
+      paid: z.object(sum),
+      refunded: z.object(sum),
+      /** Those with any of either, in order. */
+      days: z.array(z.object({ day: z.string(), paid: z.object(sum), refunded: z.object(sum) })),
+    }),
+  }),
+  export: op({
+    method: 'GET',
+    path: '/api/admin/payments/export',
+    auth: 'staff',
+    permission: 'ledger.read',
+    recorded: true,
+    summary: {
+      zh: '按筛选条件导出一段时间的支付订单（CSV），每次一万行，其余接着取',
+      en: 'Payments of a period as CSV, ten thousand rows at a time; more of them follow',
+    },
+    input: z.object({
+      ...filter,
+      ...period,
+      by: moment.default('paid'),
+      /** Goes on where the part before ended, without the heads of the columns. */
+      cursor: text(64).optional(),
+    }),
+    data: z.object({
+      filename: z.string(),
+      content: z.string(),
+      rows: z.int(),
+      /** Where more of them follow. */
+      next: z.string().nullable(),
+    }),
   }),
   order: op({
     method: 'GET',

@@ -352,6 +352,11 @@ export const reasons = {
     '还有内容没有填写，暂时不能发布',
     'Something is still missing, so this cannot be published yet.',
   ),
+  PERIOD_INVALID: reason(
+    400,
+    '结束日期须不早于开始日期，时间段最长 {days} 天',
+    'The last day must not be before the first, and a period has at most {days} days.',
+  ),
   CONTENT_PERIOD_INVALID: reason(
     400,
     '结束时间须晚于开始时间，且尚未过去',

@@ -1,13 +1,13 @@
 import type { paymentsDesk } from '@mogine/contract/desk/payments';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
+import { exportOrders, readOrders, readSums } from './money.ts';
 import { rejectRefund } from '../service/request-refund.ts';
 import {
   decideRefund,
   handleDifference,
   readDifferences,
   readOrder,
-  readOrders,
   readRefundQueue,
   readRefundQuote,
   startRefund,
@@ -15,6 +15,12 @@ import {
 
 export const deskHandlers: Handlers<Context, typeof paymentsDesk> = {
   orders: async ({ ctx, input }) => readOrders(ctx, input),
+  sums: async ({ ctx, input }) => readSums(ctx, input),
+  export: async ({ ctx, input, lang, note }) => {
+    const table = await exportOrders(ctx, input, lang);
+    note({ rows: table.rows, ...(input.phone && { phone: '…' }) });
+    return table;
+  },
   order: async ({ ctx, input }) => readOrder(ctx, input.payId),
   refundQuote: async ({ ctx, input }) => readRefundQuote(ctx, input.payId),
   refund: async ({ ctx, actor, input, note }) => {

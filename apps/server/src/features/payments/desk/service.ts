@@ -3,16 +3,13 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { pageOfRows, sliceOf } from '#kernel/paging';
 import { maskPhone } from '../../account/index.ts';
 import { defineApproval, proposeApproval } from '../../approvals/index.ts';
 import {
-  countOrders,
   describeRefunds,
   findLastBill,
   findOrder,
   listDifferences,
-  listOrders,
   setDifferenceHandled,
   type DeskOrder,
 } from '../repository/desk.ts';
@@ -40,20 +37,6 @@ function presentOrder({ id, phone, createdAt, paidAt, ...order }: DeskOrder) {
     createTime: createdAt,
     payTime: paidAt,
   };
-}
-
-export async function readOrders(
-  { db }: Context,
-  input: OpInput<typeof paymentsDesk.orders>,
-): Promise<OpResult<typeof paymentsDesk.orders>> {
-  const { state = null, payId, phone = null, clientId = null } = input;
-  const id = payId ? orderIdOf(payId.replaceAll('-', '').toLowerCase()) : null;
-  const slice = sliceOf(input);
-  // A number that we never gave out may be the provider's.
-  const transactionId = payId && id === null ? payId : null;
-  const filter = { id, transactionId, state, phone, clientId };
-  const [rows, total] = await Promise.all([listOrders(db, filter, slice), countOrders(db, filter)]);
-  return pageOfRows(rows, slice, total, presentOrder, (row) => row);
 }
 
 /** Throws NOT_FOUND. */

@@ -1,8 +1,6 @@
 import type { ORDER_STATES } from '@mogine/contract/desk/payments';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
-import { countUpTo } from '#db/count';
-import type { Slice } from '#kernel/paging';
 import type { Refund } from './refund.ts';
 
 export type DeskOrder = {
@@ -25,50 +23,10 @@ export type DeskOrderDetail = DeskOrder & {
   txnId: string | null;
   coupon: { id: string; name: string; enName: string } | null;
 };
-export type OrderFilter = {
-  /** Of the order, or of a refund of it. */
-  id: string | null;
-  /** The provider's number. */
-  transactionId: string | null;
-  state: string | null;
-  phone: string | null;
-  clientId: string | null;
-};
-
-const ORDER = sql`o.id, o.client_id as "clientId", c.nickname, c.phone, o.sku, o.offer, o.amount_fen as "amountFen",
+/** A payment `o` with its payer `c`. */
+export const ORDER = sql`o.id, o.client_id as "clientId", c.nickname, c.phone, o.sku, o.offer, o.amount_fen as "amountFen",
   o.off_fen as "offFen", o.state,
   o.created_at as "createdAt", o.paid_at as "paidAt"`;
-
-/** Only what is asked for stands in the statement, so that an index answers it. */
-function matching({ id, transactionId, state, phone, clientId }: OrderFilter) {
-  const conditions = [sql`true`];
-  if (id !== null) {
-    conditions.push(sql`o.id in (${id}, (select order_id from payment_refund where id = ${id}))`);
-  }
-  if (transactionId !== null) conditions.push(sql`o.transaction_id = ${transactionId}`);
-  if (state !== null) conditions.push(sql`o.state = ${state}`);
-  if (clientId !== null) conditions.push(sql`o.client_id = ${clientId}`);
-  if (phone !== null) conditions.push(sql`o.client_id = (select id from client where phone = ${phone})`);
-  return sql.join(conditions, sql` and `);
-}
-
-/** Payments with whose they are, newest first. */
-export async function listOrders(
-  db: Database,
-  filter: OrderFilter,
-  { after, offset, limit }: Slice,
-): Promise<DeskOrder[]> {
-  const behind = after ? sql`and (o.created_at, o.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<DeskOrder>`
-    select ${ORDER} from payment_order o join client c on c.id = o.client_id
-    where ${matching(filter)} ${behind}
-    order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db);
-  return rows;
-}
-
-export function countOrders(db: Database, filter: OrderFilter): Promise<number> {
-  return countUpTo(db, sql`payment_order o where ${matching(filter)}`);
-}
 
 /** One payment, and the transaction that credited it under `key`. */
 export async function findOrder(db: Database, id: string, key: string): Promise<DeskOrderDetail | null> {

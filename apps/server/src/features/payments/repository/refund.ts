@@ -47,6 +47,7 @@ export async function insertRefund(db: Database, refund: Omit<Refund, 'answer' |
     .values({
       id: refund.id,
       order_id: refund.orderId,
+      kind: sql`(select kind from payment_order where id = ${refund.orderId})`,
       client_id: refund.clientId,
       hold_id: refund.holdId,
       points: refund.points,

@@ -97,6 +97,7 @@ export const ACTION_WORDS = {
   'reportsDesk.forward': { zh: '转送侵权举报', en: 'Forward a claim' },
   'reportsDesk.decide': { zh: '处理举报', en: 'Decide on reports' },
   'searchesDesk.handle': { zh: '标记无结果搜索', en: 'Mark searches as seen to' },
+  'paymentsDesk.export': { zh: '导出支付订单', en: 'Export payments' },
   'paymentsDesk.order': { zh: '查看订单', en: 'See an order' },
   'paymentsDesk.refund': { zh: '发起退款', en: 'Start a refund' },
   'paymentsDesk.approveRefund': { zh: '同意退款', en: 'Approve a refund' },

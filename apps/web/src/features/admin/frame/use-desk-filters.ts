@@ -7,6 +7,8 @@ type DeskFilters<K extends string> = {
   /** As the address has them; the default where it says nothing. */
   filters: Readonly<Record<K, string>>;
   setFilter: (name: K, value: string) => void;
+  /** Several at once. */
+  setFilters: (values: Partial<Readonly<Record<K, string>>>) => void;
   /** Those that are set, as an address takes them: they stay while one row after the other is opened. */
   query: Readonly<Record<string, string>>;
   isFiltered: boolean;
@@ -32,15 +34,19 @@ export function useDeskFilters<K extends string>(defaults: Readonly<Record<K, st
   const query = Object.fromEntries(
     names.filter((name) => filters[name] !== defaults[name]).map((name) => [name, filters[name]]),
   );
+  const setFilters: DeskFilters<K>['setFilters'] = (values) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(values) as [K, string][]) {
+      if (value === defaults[name]) next.delete(name);
+      else next.set(name, value);
+    }
+    go(next);
+  };
   return {
     filters,
     query,
-    setFilter(name, value) {
-      const next = new URLSearchParams(params);
-      if (value === defaults[name]) next.delete(name);
-      else next.set(name, value);
-      go(next);
-    },
+    setFilter: (name, value) => setFilters({ [name]: value } as Record<K, string>),
+    setFilters,
     isFiltered: Object.keys(query).length > 0,
     clear: () => go(new URLSearchParams()),
   };

@@ -16,6 +16,7 @@ import { DeskPage } from '../frame/desk-page.tsx';
 import { FilterWords } from '../frame/filter-words.tsx';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
+import { readParts } from '../frame/read-parts.ts';
 import { saveTable } from '../frame/save-table.ts';
 import { office } from '../session/office-api.ts';
 import { askedOf } from './asked.ts';
@@ -69,19 +70,6 @@ export function InvoicesDesk({ item }: DeskProps) {
   );
 }
 
-/** All of a month: as many parts as there are. */
-async function readMonth(month: string): Promise<{ filename: string; parts: string[]; rows: number }> {
-  const parts: string[] = [];
-  let [after, rows]: [string | null, number] = [null, 0];
-  for (;;) {
-    const part = await office.invoicesDesk.export({ month, ...(after && { after }) });
-    parts.push(part.content);
-    rows += part.rows;
-    after = part.next;
-    if (after === null) return { filename: part.filename, parts, rows };
-  }
-}
-
 /** A month as a table for the books. */
 function Export() {
   const t = useStrings(invoicesStrings);
@@ -89,9 +77,9 @@ function Export() {
   // The month that is over is what the books want.
   const [month, setMonth] = useState(() => lastMonths(new Date(), 2)[1] ?? '');
   const file = useMutation({
-    mutationFn: () => readMonth(month),
-    onSuccess: ({ filename, parts, rows }) => {
-      saveTable(filename, parts.join(''));
+    mutationFn: () => readParts((after) => office.invoicesDesk.export({ month, ...(after && { after }) })),
+    onSuccess: ({ filename, content, rows }) => {
+      saveTable(filename, content);
       toast.success(t.exported(format.number(rows)));
     },
     onError: (error) => toast.error(error instanceof ApiError ? error.message : t.failed),

@@ -1,46 +1,56 @@
-import { ORDER_STATES } from '@mogine/contract/desk/payments';
+import { ORDER_STATES, PAYMENT_KINDS, PAYMENT_MOMENTS } from '@mogine/contract/desk/payments';
 import { sayNickname } from '@mogine/contract/nickname';
-import type { Data, Input } from '#shared/api/client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, type Data, type Input } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/select.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref, type DeskProps } from '../desk.ts';
 import { DataTable, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
 import { FilterWords } from '../frame/filter-words.tsx';
-import { readTyped } from '../frame/read-typed.ts';
+import { PeriodFilter } from '../frame/period-filter.tsx';
+import { readDay } from '../frame/periods.ts';
+import { readParts } from '../frame/read-parts.ts';
+import { saveTable } from '../frame/save-table.ts';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
+import { useMay } from '../session/use-may.ts';
+import { momentOf, NO_FILTERS, summedDays, toFilter, type Moment } from './order-filter.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { OrderState } from './order-state.tsx';
+import { OrderSums } from './order-sums.tsx';
+import styles from './orders.module.css';
 import { ordersStrings } from './orders.strings.ts';
 
 type OrderRow = Data<'paymentsDesk', 'orders'>['records'][number];
-type Filter = Pick<Input<'paymentsDesk', 'orders'>, 'state' | 'payId' | 'phone' | 'clientId'>;
-
-function toFilter({ q, state }: { q: string; state: string }): Filter {
-  const typed = readTyped(q);
-  return {
-    state: ORDER_STATES.find((known) => known === state),
-    ...(typed.by === 'phone' && { phone: typed.value }),
-    ...(typed.by === 'clientId' && { clientId: typed.value }),
-    ...(typed.by === 'number' && { payId: typed.value }),
-  };
-}
-
 /** Every payment, found by its number or whose it is. */
 export function OrdersDesk({ item }: DeskProps) {
   const t = useStrings(ordersStrings);
-  const { filters, query, setFilter, isFiltered, clear } = useDeskFilters({ q: '', state: '' });
+  const { filters, query, setFilter, setFilters, isFiltered, clear } = useDeskFilters(NO_FILTERS);
+  const may = useMay();
+  const [now] = useState(() => new Date());
+  const filter = toFilter(filters);
+  const by = momentOf(filters);
+  const [from, to] = [readDay(filters.from), readDay(filters.to)];
+  const days = summedDays(filters, now);
   const list = useDeskList(['orders', 'list', filters], (page, signal) =>
-    office.paymentsDesk.orders({ ...page, ...toFilter(filters) }, { signal }),
+    office.paymentsDesk.orders(
+      { ...page, ...filter, by, ...(from && { from }), ...(to && { to }) },
+      { signal },
+    ),
   );
   return (
     <DeskPage
       title={t.title}
       lead={t.lead}
       onClearFilters={isFiltered ? clear : undefined}
+      actions={may('ledger.read') && <ExportOrders asked={days && { ...filter, ...days, by }} />}
       filters={
         <>
           <FilterWords label={t.find} value={filters.q} onChange={(value) => setFilter('q', value)} />
@@ -53,13 +63,31 @@ export function OrdersDesk({ item }: DeskProps) {
               ...ORDER_STATES.map((value) => ({ value, label: t.states[value] })),
             ]}
           />
+          <Select
+            label={t.kind}
+            value={filters.kind}
+            onValueChange={(value) => setFilter('kind', value)}
+            options={[
+              { value: '', label: t.anyKind },
+              ...PAYMENT_KINDS.map((value) => ({ value, label: t.kinds[value] })),
+            ]}
+          />
+          <PeriodFilter from={from} to={to} onChange={setFilters} />
+          <Select
+            label={t.by}
+            value={by}
+            onValueChange={(value) => setFilter('by', value)}
+            options={PAYMENT_MOMENTS.map((value) => ({ value, label: t.moments[value] }))}
+          />
         </>
       }
       detail={item ? <OrderPanel key={item} payId={item} listHref={deskHref('orders', '', query)} /> : null}
     >
+      {days && <OrderSums asked={{ ...filter, ...days }} query={query} />}
+      {!days && to !== '' && <p className={styles.hint}>{t.sums.needBegin}</p>}
       <DataTable
         label={t.title}
-        columns={useColumns()}
+        columns={useColumns(by)}
         list={list}
         idOf={({ payId }) => payId}
         hrefOf={({ payId }) => deskHref('orders', payId, query)}
@@ -71,7 +99,32 @@ export function OrdersDesk({ item }: DeskProps) {
   );
 }
 
-function useColumns(): Column<OrderRow>[] {
+/** A period as a table for the books. `asked` is null where none is chosen. */
+function ExportOrders({ asked }: { asked: Input<'paymentsDesk', 'export'> | null }) {
+  const t = useStrings(ordersStrings);
+  const format = useFormat();
+  const file = useMutation({
+    mutationFn: (wanted: Input<'paymentsDesk', 'export'>) =>
+      readParts((cursor) => office.paymentsDesk.export({ ...wanted, ...(cursor && { cursor }) })),
+    onSuccess: ({ filename, content, rows }) => {
+      saveTable(filename, content);
+      toast.success(t.exported(format.number(rows)));
+    },
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : t.failed),
+  });
+  return (
+    <Button
+      icon={<Download />}
+      busy={file.isPending}
+      reasons={asked ? [] : [t.needPeriod]}
+      onClick={() => asked && file.mutate(asked)}
+    >
+      {t.export}
+    </Button>
+  );
+}
+
+function useColumns(by: Moment): Column<OrderRow>[] {
   const t = useStrings(ordersStrings);
   const lang = useLang();
   const format = useFormat();
@@ -92,12 +145,28 @@ function useColumns(): Column<OrderRow>[] {
       align: 'end',
       cell: ({ amountFen }) => format.fen(amountFen),
     },
+    ...(by === 'refunded'
+      ? [
+          {
+            key: 'refunded',
+            title: t.refunded,
+            width: '8em',
+            align: 'end' as const,
+            cell: ({ refund }: OrderRow) => (refund ? format.fen(refund.fen) : '—'),
+          },
+        ]
+      : []),
     {
       key: 'time',
-      title: t.created,
+      title: t.times[by],
       width: '12em',
       align: 'end',
-      cell: ({ createTime }) => format.date(createTime, 'time'),
+      cell: (row) => format.date(timeOf(row, by), 'time'),
     },
   ];
+}
+
+/** The moment that the list is in order by. */
+function timeOf({ createTime, payTime, refund }: OrderRow, by: Moment): string {
+  return (by === 'refunded' ? refund?.time : by === 'paid' ? payTime : createTime) ?? '';
 }
