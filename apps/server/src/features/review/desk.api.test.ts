@@ -121,12 +121,9 @@ describe('the evidence', () => {
     expect(model.status).toBe(200);
   });
 
-  it('of what a maker sells already under another name says so; of its next version, and of itself, that is no news', async () => {
+  it('of what a maker sells already under another name says so; of its next version, its variants and itself, that is no news', async () => {
     const glb = triangleGlb({ seed: 778 });
     const first = await shop.draft({ glb, name: '方凳' });
-    const asset = await shop.publish(first);
-    await requestMissing(shop.server.ctx);
-    await shop.server.drainJobs();
     const looksTheSame = async (name: string) => {
       const draft = await shop.draft({ glb, name });
       await sql`update asset_draft set cover_key = (select cover_key from asset_draft where id = ${first}) where id = ${draft}`.execute(
@@ -134,16 +131,38 @@ describe('the evidence', () => {
       );
       return draft;
     };
+    const alikeOf = async (id: string) =>
+      (await desk().detail({ id }, lin)).alike.map((one) => [one.id, one.isOwn]);
+    const asset = await shop.publish(first);
+    const other = await shop.publish(await looksTheSame('方凳蓝'));
+    await requestMissing(shop.server.ctx);
+    await shop.server.drainJobs();
     const again = await shop.submit(await looksTheSame('方凳二'));
-    expect((await desk().detail({ id: again }, lin)).alike).toMatchObject([{ id: asset, isOwn: true }]);
+    expect(new Set((await alikeOf(again)).map(String))).toEqual(new Set([`${asset},true`, `${other},true`]));
     const version = await shop.submit(await looksTheSame('方凳'), { assetId: asset, notes: '新' });
-    expect((await desk().detail({ id: version }, lin)).alike).toEqual([]);
+    expect(await alikeOf(version)).toEqual([[other, true]]);
+    const labels = { siblingLabel: '原色', enSiblingLabel: 'Plain' };
+    const beside = { assetId: other, label: '绿', enLabel: 'Green', ...labels };
+    const variant = await shop.submit(await looksTheSame('方凳绿'), { variant: beside });
+    expect(await alikeOf(variant)).toEqual([[asset, true]]);
+    await shop.server.api.variants.save(
+      {
+        members: [
+          { assetId: asset, label: '原色', enLabel: 'Plain' },
+          { assetId: other, label: '蓝', enLabel: 'Blue' },
+        ],
+      },
+      shop.own,
+    );
+    // What was grouped since is one family with whichever of them it is meant to look like.
+    expect(await alikeOf(version)).toEqual([]);
+    expect(await alikeOf(variant)).toEqual([]);
     const { id: published } = await shop.server.ctx.db
       .selectFrom('submission')
       .select('id')
       .where('draft_id', '=', first)
       .executeTakeFirstOrThrow();
-    expect((await desk().detail({ id: published }, lin)).alike).toEqual([]);
+    expect(await alikeOf(published)).toEqual([]);
   });
 
   it('of a version shows what is on sale until now', async () => {

@@ -2,6 +2,7 @@ import type { Moderator } from '#features/moderation';
 import type { Feature } from '../feature.ts';
 import { createHandlers, deskHandlers } from './routes.ts';
 
+export { listKin } from './repository.ts';
 export {
   checkDeclared,
   followMergedVariants,

@@ -104,6 +104,15 @@ export async function findMember(
   return rows[0] ?? null;
 }
 
+/** The ids of these assets and of all that stand beside any of them as its variants. */
+export async function listKin(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select unnest(${ids}::uuid[])::text as id union
+    select other.asset_id::text from asset_variant one join asset_variant other on other.family_id = one.family_id
+    where one.asset_id = any(${ids}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export type FamilyRow = {
   id: string;
   revision: number;

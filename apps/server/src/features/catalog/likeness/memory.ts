@@ -21,7 +21,6 @@ const NOWHERE: ViewPlace = { version: 0, id: '00000000-0000-0000-0000-0000000000
 
 /** Of recompressed, smaller and mirrored pictures of the same thing; different things of one kind stay below. */
 const SAME_SCORE = 0.9;
-const SAME_MAX = 20;
 
 type Search = { seen: ViewPlace; alike: Promise<Alike[]> };
 
@@ -77,8 +76,7 @@ export class LikenessMemory {
     return same
       .map(({ assetId, sum }) => ({ assetId, score: sum / views.length }))
       .filter(({ score }) => score >= SAME_SCORE)
-      .toSorted((a, b) => b.score - a.score)
-      .slice(0, SAME_MAX);
+      .toSorted((a, b) => b.score - a.score);
   }
 
   /** One at a time, and never by a reading that began before the search that asks for it. */

@@ -24,6 +24,8 @@ import type { DraftMade } from '../repository/write.ts';
 type Alike = OpResult<typeof creators.alike>;
 
 const SHOWN_MAX = 5;
+/** To whoever reviews. */
+const EVIDENCE_MAX = 20;
 const LINK_SECONDS = 3600;
 
 /**
@@ -61,15 +63,19 @@ export async function readAlike(
   return [...assets.slice(0, SHOWN_MAX), ...others.slice(0, SHOWN_MAX)];
 }
 
-/** Assets on sale, that person's own too, that look nearly the same as a person's draft, the most alike first. Throws NOT_FOUND. */
+/**
+ * Up to 20 assets on sale, that person's own too, that look nearly the same as a person's draft, the most alike first; none of
+ * `kin`, which are meant to. Throws NOT_FOUND.
+ */
 export async function findAlikeOnSale(
   ctx: Context,
   likeness: LikenessMemory,
-  clientId: string,
-  id: string,
+  { clientId, draftId, kin }: { clientId: string; draftId: string; kin: ReadonlySet<string> },
 ): Promise<(OnSale & { score: number })[]> {
   const drafts = await listViews(ctx.db, clientId, DESCRIPTOR_VERSION);
-  return findSame(ctx, likeness, { views: await viewsOf(ctx, drafts, id), clientId });
+  const same = await findSame(ctx, likeness, { views: await viewsOf(ctx, drafts, draftId), clientId });
+  // What is left out takes nobody's place: a family has up to twice as many.
+  return same.filter(({ id }) => !kin.has(id)).slice(0, EVIDENCE_MAX);
 }
 
 async function viewsOf(ctx: Context, drafts: readonly DraftViews[], id: string): Promise<Descriptor[]> {

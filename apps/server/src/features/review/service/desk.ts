@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { findAlikeOnSale, nameOfFile, presentDraft, type DraftRow } from '#features/creators';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
-import { readSiblings } from '#features/variants';
+import { listKin, readSiblings } from '#features/variants';
 import { findLive, listSameFiles, readHistory } from '../repository/evidence.ts';
 import { countQueue, findQueued, listQueue, type QueuedRow } from '../repository/queue.ts';
 import { findSubmission, type FrozenDraft, type SubmissionRow } from '../repository/submissions.ts';
@@ -81,7 +81,7 @@ export async function readSubmission(
       ...{ licence, isMemberIncluded, notes, enNotes, publishTime, ai, found },
     },
     draft: presentDraft(ctx, draft, { needs: [], forbidden: [], reader }),
-    ...{ live, variant, alike: withoutKin(alike, row, variant), sameFiles, history, words, ...thread },
+    ...{ live, variant, alike, sameFiles, history, words, ...thread },
   };
 }
 
@@ -96,22 +96,20 @@ async function readVariant(ctx: Context, row: SubmissionRow): Promise<Detail['va
 async function findAlike(
   ctx: Context,
   { likeness }: DeskParts,
-  { clientId, draftId }: SubmissionRow,
+  row: SubmissionRow,
 ): Promise<Detail['alike']> {
-  return findAlikeOnSale(ctx, likeness, clientId, draftId).catch((error: unknown) => {
+  const { clientId, draftId } = row;
+  const kin = await readKin(ctx, row);
+  return findAlikeOnSale(ctx, likeness, { clientId, draftId, kin }).catch((error: unknown) => {
     if (error instanceof AppError && error.reason === 'NOT_FOUND') return [];
     throw error;
   });
 }
 
-/** Without what it is meant to look like: what it became, what it is a version of, and its variants. */
-function withoutKin(
-  alike: Detail['alike'],
-  { assetId, versionOf }: SubmissionRow,
-  variant: Detail['variant'],
-): Detail['alike'] {
-  const kin = new Set([assetId, versionOf, ...(variant?.siblings ?? []).map(({ id }) => id)]);
-  return alike.filter(({ id }) => !kin.has(id));
+/** What it is meant to look like: what it became, what it is a version of, and the variants beside which it stands or would. */
+async function readKin(ctx: Context, row: SubmissionRow): Promise<ReadonlySet<string>> {
+  const own = [row.assetId, row.versionOf, row.variant?.siblingId].filter((id) => typeof id === 'string');
+  return new Set(await listKin(ctx.db, own));
 }
 
 async function findMarkedWords(
