@@ -150,13 +150,12 @@ function MemberDownload({ asset, stop, onBuy }: MemberDownloadProps) {
   if (session.status !== 'user') return null;
   const { downloads } = session.client;
   const hasLeft = hasQuota(downloads);
-  const why = [...(stop === 'frozen' ? [t.frozenDownload] : []), ...(hasLeft ? [] : [t.quotaUsed])];
   return (
     <>
-      {why.length === 0 ? (
+      {hasLeft ? (
         <Downloads asset={asset} label={t.memberDownload} />
       ) : (
-        <Button variant="primary" size="xl" wide icon={<Download />} reasons={why}>
+        <Button variant="primary" size="xl" wide icon={<Download />} reasons={[t.quotaUsed]}>
           {t.memberDownload}
         </Button>
       )}
