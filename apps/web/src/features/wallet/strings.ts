@@ -200,7 +200,7 @@ export const walletStrings = defineStrings({
       repricedTitle: 'The price has changed',
       repricedText: 'The page now shows the present prices. Nothing was charged. Please choose again.',
       confirmPrice: 'See the prices',
-      couponTitle: 'Its coupon can no longer be used',
+      couponTitle: 'The coupon of this order can no longer be used',
       couponText:
         'The page now shows the price with what can still be used. Nothing was charged. Please look and pay again.',
       failedTitle: 'The code could not be made',

@@ -164,7 +164,7 @@ export const contentStrings = defineStrings({
     noCover: 'No picture',
     noCoverNews: 'Without a picture it shows the cover of an asset',
     newsPlace: 'Shown on',
-    newsPlaces: { home: 'Home, the resource hub, In the media and News', news: 'News alone' },
+    newsPlaces: { home: 'Home, Resource hub, In the media and News', news: 'News only' },
     linkType: 'A press opens',
     linkTypes: { inner: 'Its own text here', outer: 'Another site' },
     linkUrl: 'Address',

@@ -81,7 +81,10 @@ function Export({ id, isAgain }: { id: string; isAgain: boolean }) {
       </Button>
       <NoteDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onOpenChange={(open) => {
+          if (!open) file.reset();
+          setAsking(open);
+        }}
         title={t.fileAgain}
         description={t.fileAgainText}
         confirmLabel={t.fileAgain}

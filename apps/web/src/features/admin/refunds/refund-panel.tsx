@@ -22,7 +22,7 @@ const ANSWERS: readonly CannedReason[] = [
     key: 'used',
     name: { zh: '积分已使用', en: 'Points were used' },
     text: {
-      zh: '这笔充值的积分已经使用，未使用的部分已按比例计算完毕，无法再退。',
+      zh: '这笔充值的积分已经用完，没有可退的部分。',
       en: 'The points of this top-up were used; nothing of it is left to pay back.',
     },
   },

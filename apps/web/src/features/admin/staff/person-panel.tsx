@@ -107,7 +107,10 @@ function BlockDialog({
   return (
     <NoteDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        if (!next) block.reset();
+        onOpenChange(next);
+      }}
       title={t.blockTitle(person.name)}
       description={t.blockText}
       confirmLabel={t.block}

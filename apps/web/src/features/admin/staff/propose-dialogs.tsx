@@ -101,7 +101,10 @@ export function RolesDialog({ person, open, onOpenChange }: Opening & { person: 
   return (
     <NoteDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        if (!next) change.reset();
+        onOpenChange(next);
+      }}
       title={t.rolesTitle(person.name)}
       confirmLabel={t.propose}
       maxLength={REASON_MAX}
@@ -126,7 +129,10 @@ export function RenewDialog({ person, open, onOpenChange }: Opening & { person: 
   return (
     <NoteDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        if (!next) renew.reset();
+        onOpenChange(next);
+      }}
       title={t.renewTitle(person.name)}
       description={t.renewText}
       confirmLabel={t.propose}
