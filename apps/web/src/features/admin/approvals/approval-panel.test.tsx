@@ -33,3 +33,10 @@ it('tells a reason once, unless the creator reads it too', () => {
     render('waiting', { kind, payload: { reason: '重复付款' } }).split('重复付款').length - 1;
   expect([timesOf('legal.publish'), timesOf('earnings.reverse')]).toEqual([1, 2]);
 });
+
+it('leads to all terms of a coupon, and says no id that is for the deed alone', () => {
+  const payload = { coupon: '开业', offFen: 5000, couponId: 'id-of-it', revision: 7 };
+  const page = render('waiting', { kind: 'coupons.start', subject: 'c1', payload });
+  expect(page).toContain('/coupons/c1');
+  expect(page).not.toContain('id-of-it');
+});

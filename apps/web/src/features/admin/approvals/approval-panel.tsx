@@ -17,6 +17,7 @@ import { ApprovalState, type Approval } from './approval-state.tsx';
 import { approvalsStrings } from './approvals.strings.ts';
 import { PayloadFacts } from './payload-facts.tsx';
 import { isPriceChange, PriceChange, useHeldPrices, type HeldPrices } from './price-change.tsx';
+import { ProposedAt } from './proposed-at.tsx';
 
 const NOTE_MAX = 500;
 
@@ -110,17 +111,7 @@ function Told({ approval, held }: { approval: Approval; held: HeldPrices }) {
       ) : (
         <PayloadFacts kind={approval.kind} payload={payload} />
       )}
-      {/* One that is over is no longer in its queue. */}
-      {approval.kind === 'refund.large' && approval.state === 'waiting' && (
-        <p>
-          <Link href={deskHref('refunds', approval.subject)}>{t.readRefund}</Link>
-        </p>
-      )}
-      {approval.kind === 'legal.publish' && (
-        <p>
-          <Link href={deskHref('legal', approval.subject)}>{t.readLegal}</Link>
-        </p>
-      )}
+      <ProposedAt approval={approval} />
     </>
   );
 }
