@@ -37,7 +37,11 @@ export default defineConfig({
       // Modules are read once a worker: reading them anew for each file took longer than most tests.
       {
         extends: true,
-        test: { ...unit, name: 'unit', include: units, exclude: [...notUnits, ...replacing], isolate: false },
+        test: {
+          ...{ ...unit, name: 'unit', include: units, exclude: [...notUnits, ...replacing] },
+          isolate: false,
+          setupFiles: ['scripts/same-world.mjs'],
+        },
       },
       {
         extends: true,

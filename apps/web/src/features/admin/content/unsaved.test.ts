@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { beginStaffSession, endStaffSession, type StaffGrant } from '../session/staff-session.ts';
 import { blankPiece } from './content-data.ts';
 import { placeOf, unsavedPieces } from './unsaved.ts';
+
+// Other files meet the same session.
+afterEach(() => endStaffSession({ hasEnded: false }));
 
 const login = (id: string) =>
   beginStaffSession({
