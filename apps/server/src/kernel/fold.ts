@@ -3,7 +3,7 @@ import { ConverterBuilder, type ConverterFunction } from 'opencc-js/core';
 import * as traditionalToSimplified from 'opencc-js/preset/t2cn';
 
 /** What hides in a word without changing how it reads: what has no width, marks, fillers that look like a space. */
-export const UNSEEN = new RegExp(String.raw`[\p{Cf}\p{Cc}\p{Mn}\p{Me}${BLANK}]`, 'gu');
+export const HIDDEN = new RegExp(String.raw`[\p{Cf}\p{Cc}\p{Mn}\p{Me}${BLANK}]`, 'gu');
 
 const HAN = /\p{sc=Han}/u;
 

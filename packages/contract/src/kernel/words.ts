@@ -1,8 +1,8 @@
-/**
- * What is seen as nothing or as a space, for the class of a pattern: Hangul fillers are letters, and the blank of Braille is a sign, but
- * neither leaves a mark.
- */
-export const BLANK = String.raw`\p{Default_Ignorable_Code_Point}\u2800`;
+/** Hangul fillers are letters, and the blank of Braille is a sign, but all look like a space; for the class of a pattern. */
+export const FILLERS = String.raw`\u115f\u1160\u3164\uffa0\u2800`;
+
+/** What is seen as nothing or as a space, for the class of a pattern. */
+export const BLANK = String.raw`\p{Default_Ignorable_Code_Point}${FILLERS}`;
 
 /** Of that, what joins letters and emoji, chooses how they look, spells flags, or parts vowels in Mongolian. */
 const SPELLS = String.raw`\u200c\u200d\u180e\p{Variation_Selector}\u{e0020}-\u{e007f}`;

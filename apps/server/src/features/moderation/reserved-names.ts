@@ -1,4 +1,4 @@
-import { foldText, UNSEEN } from '#kernel/fold';
+import { foldText, HIDDEN } from '#kernel/fold';
 
 /** Whoever is called that seems to speak for the platform, wherever it stands in a name and whatever stands between. */
 const PARTS = [
@@ -14,14 +14,14 @@ const WORDS = [
 const WHOLE = ['moai', 'support', 'supportteam', 'service', 'staff', 'system', 'root', 'helpdesk'];
 /**
  * Words in which 官方 and 客服 are none: 军官方阵, 旅客服饰. For 官 what stands before decides, 上官 being a surname; for 客 what stands
- * behind: 桌游客服 is customer service whatever it is for, as are 手游客服务 and 顾客服务.
+ * behind, and for 旅客服务 and 游客服务 that nothing stands before: 桌游客服, 手游客服务 and 文旅客服务 are customer service.
  */
 const EXCUSED = new RegExp(
   [
     ...['^上官(?=方)', '(?:[军警法考感器五]|外交|检察)官(?=方)'],
     ...[
-      '客(?=服[饰装设])',
-      '(?:[侠极乘剑刺黑博播租]|(?<!商)旅|(?<![旅手网])游)客(?=服务)',
+      '客(?=服(?:[饰装](?![机修维])|设$))',
+      '(?:[侠极乘剑刺黑博播租]|^[旅游])客(?=服务)',
       '^[旅游]客(?=服$)',
     ],
   ].join('|'),
@@ -74,7 +74,7 @@ const wholes = WHOLE.map(alike);
 
 /** Whether a name could be taken for the platform's own, or for that of somebody of its staff. */
 export function isReservedName(name: string): boolean {
-  const seen = name.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(NEXT_WORD, ' ');
+  const seen = name.normalize('NFKC').replaceAll(HIDDEN, '').replaceAll(NEXT_WORD, ' ');
   const folded = foldText(seen);
   const whole = folded.replaceAll(NOT_LETTERS, '').replaceAll(EXCUSED, '');
   const spelt = alike(whole);

@@ -1,5 +1,6 @@
 import type { WORD_VERDICTS } from '@mogine/contract/desk/moderation';
-import { foldText, hasHan, UNSEEN } from '#kernel/fold';
+import { FILLERS } from '@mogine/contract/kernel/words';
+import { foldText, hasHan, HIDDEN } from '#kernel/fold';
 import type { Verdict, WordCategory } from './port.ts';
 
 /** `pass`: whatever overlaps this word is excused: 爱好 in 当做爱好. */
@@ -22,7 +23,7 @@ type Hit = { start: number; end: number; listed: ListedWord };
 
 /** The one spelling of a listed word; empty for one without letters. */
 export function foldWord(word: string): string {
-  const folded = foldText(word).replaceAll(UNSEEN, '');
+  const folded = foldText(word).replaceAll(HIDDEN, '');
   return hasHan(folded) ? squeeze(folded) : space(folded).trim();
 }
 
@@ -53,7 +54,7 @@ export function compileFinder(list: readonly ListedWord[]): (text: string) => Fo
     else insert(latin, ` ${listed.word} `, listed);
   }
   return (text) => {
-    const folded = foldText(text.replaceAll(UNSEEN, seenAs));
+    const folded = foldText(text.replaceAll(HIDDEN, seenAs));
     return folded
       .split(BREAKS)
       .flatMap((part) => [
@@ -63,10 +64,12 @@ export function compileFinder(list: readonly ListedWord[]): (text: string) => Fo
   };
 }
 
+const FILLER = new RegExp(`[${FILLERS}]`, 'u');
+
 /** A filler parts words as the space does that it looks like; anything else unseen is nothing. */
 function seenAs(sign: string): string {
   if (/\s/u.test(sign)) return sign;
-  return /[\u115f\u1160\u3164\uffa0\u2800]/u.test(sign) ? ' ' : '';
+  return FILLER.test(sign) ? ' ' : '';
 }
 
 function squeeze(text: string): string {
