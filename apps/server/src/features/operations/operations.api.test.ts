@@ -69,6 +69,9 @@ it('a job that is given up does not run, until somebody tries it again', async (
   const [kept] = (await desk().jobs({ name: 'test:flaky' }, { token })).jobs;
   expect(kept).toMatchObject({ state: 'failed', error: 'cancelled: 重复提交' });
   await desk().retryJobs({ ids }, { token });
+  await desk().cancelJobs({ ids, reason: '另有一个' }, { token });
+  expect((await desk().jobs({ name: 'test:flaky' }, { token })).jobs[0]?.error).toBe('cancelled: 另有一个');
+  await desk().retryJobs({ ids }, { token });
   await work();
   expect(ran).toEqual([1, 2]);
 });
@@ -86,6 +89,9 @@ it('a job that is given up keeps what it failed with, and is given up once', asy
   await desk().retryJobs({ ids }, { token });
   expect(await desk().cancelJobs({ ids, reason: '不再需要' }, { token })).toEqual({ count: 1 });
   expect((await ofThree())?.error).toBe(`cancelled: 不再需要\n${failed?.error}`);
+  await desk().retryJobs({ ids }, { token });
+  await desk().cancelJobs({ ids, reason: '仍然\n不需要' }, { token });
+  expect((await ofThree())?.error).toBe(`cancelled: 仍然 不需要\n${failed?.error}`);
 });
 
 it('what is no job changes nothing, and what is no number is refused', async () => {

@@ -77,14 +77,20 @@ export async function rescheduleJobs(db: Database, ids: readonly string[]): Prom
   return rows.length;
 }
 
+/** Begins the line that says why a job was given up. */
+const GIVEN_UP = 'cancelled: ';
+
 /**
- * Gives jobs up, which stay to be begun anew, and keeps what they failed with below why. Those that run go on, and those that
- * gave up before stay as they are. Gives how many.
+ * Gives jobs up, which stay to be begun anew, and keeps what they failed with below why, in place of why they were given up
+ * before. Those that run go on, also where their worker has died, which another one takes over after four hours; those that gave
+ * up before stay as they are. Gives how many.
  */
 export async function giveUpJobs(db: Database, ids: readonly string[], why: string): Promise<number> {
+  const before = `^(${GIVEN_UP}[^\\n]*(\\n|$))+`;
+  const failure = sql`nullif(regexp_replace(j.last_error, ${before}, ''), '')`;
   const { rows } = await sql<{ id: string }>`
     select given_up.id from graphile_worker._private_jobs j
-    cross join lateral graphile_worker.permanently_fail_jobs(array[j.id], concat_ws(E'\n', ${why}::text, j.last_error)) given_up
+    cross join lateral graphile_worker.permanently_fail_jobs(array[j.id], concat_ws(E'\n', ${`${GIVEN_UP}${why}`}::text, ${failure})) given_up
     where j.id = any(${[...ids]}::bigint[]) and j.is_available`.execute(db);
   return rows.length;
 }

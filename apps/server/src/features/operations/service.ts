@@ -27,7 +27,7 @@ export async function cancelJobs(
   { db }: Context,
   { ids, reason = '' }: OpInput<typeof operationsDesk.cancelJobs>,
 ): Promise<{ count: number }> {
-  return { count: await giveUpJobs(db, ids, `cancelled: ${reason}`) };
+  return { count: await giveUpJobs(db, ids, reason.replaceAll(/\s+/g, ' ')) };
 }
 
 export async function readMetrics(
