@@ -2,10 +2,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '#context';
+import type { ObjectStorage } from '#kernel/storage';
 import { refusalOf } from '../../../test/account.ts';
 import { SweptShop } from '../../../test/swept-shop.ts';
 import { deleteOrphans } from './deeds.ts';
 import { goOn } from './jobs.ts';
+import { probeStorage } from './probe.ts';
 import { lockOrphans } from './repository/findings.ts';
 
 let shop: SweptShop;
@@ -267,6 +269,35 @@ it('the desk tells what lies there, that the storage answers, and what waits; Pr
     'mogine_storage_findings{problem="missing",state="open"} 1',
   );
   expect(await shop.ctx.metrics.text()).toMatch(/mogine_storage_sweep_age_seconds 3600\n/);
+});
+
+it('two processes that look at once do not take each other’s file for a storage that is unwell', async () => {
+  const { storage, config } = shop.ctx;
+  const steps: string[] = [];
+  let letRead: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => {
+    letRead = resolve;
+  });
+  /** `slow` reads only once the other one has deleted what it wrote. */
+  const processAt = (port: number, isSlow: boolean): Context => ({
+    ...{ ...shop.ctx, config: { ...config, port } },
+    storage: {
+      ...storage,
+      put: async (...put: Parameters<ObjectStorage['put']>) => storage.put(...put),
+      async read(...read: Parameters<ObjectStorage['read']>) {
+        if (isSlow) await gone;
+        return storage.read(...read);
+      },
+      async delete(key: string) {
+        await storage.delete(key);
+        steps.push(key);
+        if (!isSlow) letRead();
+      },
+    } as ObjectStorage,
+  });
+  const [slow, quick] = [probeStorage(processAt(3001, true), 's'), probeStorage(processAt(3002, false), 's')];
+  expect(await Promise.all([slow, quick])).toMatchObject([{ isWell: true }, { isWell: true }]);
+  expect(steps).toHaveLength(2);
 });
 
 it('findings are listed page by page, each once', async () => {

@@ -1,5 +1,7 @@
 import type { storageDesk } from '@mogine/contract/desk/storage';
 import type { OpResult } from '@mogine/contract/kernel/op';
+import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#context';
 import { StorageError } from '#kernel/storage';
@@ -9,22 +11,25 @@ const underWay = new Map<string, Promise<Probe>>();
 
 /**
  * Stores a small file, reads it back and deletes it. What goes wrong is told, and no failure of the call. Who asks again meanwhile gets
- * the same answer: two looks at one file would find each other.
+ * the same answer: two looks at one file would find each other, so each process has one of its own as well.
  */
 export async function probeStorage(ctx: Context, staffId: string): Promise<Probe> {
-  const other = underWay.get(staffId);
+  const key = `probe/${staffId}-${nameProcess(ctx)}.txt`;
+  const other = underWay.get(key);
   if (other) return other;
-  const look = lookAt(ctx, staffId).finally(() => underWay.delete(staffId));
-  underWay.set(staffId, look);
+  const look = lookAt(ctx, key).finally(() => underWay.delete(key));
+  underWay.set(key, look);
   return look;
 }
 
-async function lookAt(ctx: Context, staffId: string): Promise<Probe> {
-  // What could not be deleted is written over the next time.
-  const key = `probe/${staffId}.txt`;
-  // What an earlier look left behind is no answer to this one; one of another process writes the same.
-  const hour = ctx.clock.now().toISOString().slice(0, 13);
-  const content = Buffer.from(`Is anybody there, at ${hour}?\n`);
+/** The same after a restart, so that what could not be deleted is written over the next time. */
+function nameProcess({ config }: Context): string {
+  return createHash('sha256').update(`${hostname()} ${config.port}`).digest('hex').slice(0, 8);
+}
+
+async function lookAt(ctx: Context, key: string): Promise<Probe> {
+  // What an earlier look left behind is no answer to this one.
+  const content = Buffer.from(`Is anybody there, at ${ctx.clock.now().toISOString()}?\n`);
   const took = { writeMs: null, readMs: null, deleteMs: null } as Record<
     'writeMs' | 'readMs' | 'deleteMs',
     number | null
