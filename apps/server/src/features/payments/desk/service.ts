@@ -117,7 +117,12 @@ export async function readRefundQueue({ db }: Context): Promise<OpResult<typeof 
 
 export const largeRefundKind = defineApproval({
   name: 'refund.large',
-  payload: z.object({ refundNo: z.string(), refundFen: z.int() }),
+  payload: z.object({
+    refundNo: z.string(),
+    refundFen: z.int(),
+    /** Those from before do not say. */
+    isByStaff: z.boolean().optional(),
+  }),
   apply: async (ctx, { refundNo }) => approveRefund(ctx, refundNo),
   drop: async (ctx, { refundNo }) => dropRefund(ctx, refundNo),
 });
@@ -128,14 +133,14 @@ export async function decideRefund(
   by: string,
   { refundNo, reason = '' }: OpInput<typeof paymentsDesk.approveRefund>,
 ): Promise<OpResult<typeof paymentsDesk.approveRefund>> {
-  const { state, refundFen } = await findRefund(ctx, refundNo);
+  const { state, refundFen, isByStaff } = await findRefund(ctx, refundNo);
   if (state !== 'requested') throw new AppError('REFUND_DECIDED');
   if (refundFen <= LARGE_REFUND_FEN) {
     await approveRefund(ctx, refundNo);
     return { approvalId: null };
   }
   return proposeApproval(ctx, largeRefundKind, {
-    ...{ subject: refundNo, payload: { refundNo, refundFen }, reason, by },
+    ...{ subject: refundNo, payload: { refundNo, refundFen, isByStaff }, reason, by },
   });
 }
 

@@ -78,13 +78,7 @@ export function ApprovalPanel({ id, approval, listHref, nextHref }: ApprovalPane
       {isWaiting && isOwn && <p>{t.own}</p>}
       {isWaiting && isOwn && !approval.hasDecider && <p role="status">{t.alone(t.command)}</p>}
       <Told approval={approval} held={held} />
-      <Decide
-        id={approval.id}
-        kind={approval.kind}
-        asked={asked}
-        nextHref={nextHref}
-        onClose={() => setAsked(null)}
-      />
+      <Decide approval={approval} asked={asked} nextHref={nextHref} onClose={() => setAsked(null)} />
     </DetailPanel>
   );
 }
@@ -117,14 +111,19 @@ function Told({ approval, held }: { approval: Approval; held: HeldPrices }) {
 }
 
 type DecideProps = {
-  id: string;
-  kind: Approval['kind'];
+  approval: Approval;
   asked: Decision | null;
   nextHref: Href;
   onClose: () => void;
 };
 
-function Decide({ id, kind, asked, nextHref, onClose }: DecideProps) {
+/** What becomes of a refund that a second person does not let happen; of a proposal from before it is not known who began it. */
+function fateOf({ payload: { isByStaff } }: Approval): 'byStaff' | 'byMember' | 'either' {
+  return isByStaff === undefined ? 'either' : isByStaff === true ? 'byStaff' : 'byMember';
+}
+
+function Decide({ approval, asked, nextHref, onClose }: DecideProps) {
+  const { id, kind } = approval;
   const t = useStrings(approvalsStrings);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -150,7 +149,9 @@ function Decide({ id, kind, asked, nextHref, onClose }: DecideProps) {
         onClose();
       }}
       title={titles[last]}
-      description={kind === 'refund.large' && last !== 'approve' ? t.refundStays : undefined}
+      description={
+        kind === 'refund.large' && last !== 'approve' ? t.refundStays[fateOf(approval)] : undefined
+      }
       confirmLabel={t[last]}
       tone={last === 'refuse' ? 'danger' : 'primary'}
       isOptional={last !== 'refuse'}

@@ -24,7 +24,7 @@ export const approvalsStrings = defineStrings({
     fields: {
       ...{ id: '编号', name: '用户名', rolesBefore: '原有角色', roles: '角色' },
       ...{ batchNo: '批次号', method: '付款方式', netFen: '实付合计', withdrawals: '提现' },
-      ...{ refundNo: '退款单号', refundFen: '退款金额', payments: '银行回执' },
+      ...{ refundNo: '退款单号', refundFen: '退款金额', isByStaff: '发起', payments: '银行回执' },
       ...{ creator: '创作者', asset: '资源', orderNo: '订单号', sharePoint: '收益（积分）' },
       ...{ coupon: '优惠券', percent: '减免比例', offFen: '优惠额', leastFen: '使用门槛' },
       ...{ total: '总量', possibleFen: '最多共优惠' },
@@ -40,6 +40,7 @@ export const approvalsStrings = defineStrings({
       },
       early: { law: '法律、法规要求', court: '法院要求' },
       asksConsent: { true: '是', false: '否' },
+      isByStaff: { true: '工作人员', false: '会员' },
     },
     own: '这是您提出的，须由另一位同事复核；您可以撤回。',
     alone: (command: string) =>
@@ -51,7 +52,11 @@ export const approvalsStrings = defineStrings({
     approveTitle: '同意后立即生效',
     refuseTitle: '拒绝这项提议',
     withdrawTitle: '撤回这项提议',
-    refundStays: '会员申请的退款继续等待处理；工作人员发起的随之取消，积分立即恢复，并通知会员。',
+    refundStays: {
+      byMember: '会员的退款申请继续等待处理。',
+      byStaff: '这笔退款随之取消，积分立即恢复，并通知会员。',
+      either: '会员申请的退款继续等待处理；工作人员发起的随之取消，积分立即恢复，并通知会员。',
+    },
     done: { approve: '已同意并生效', refuse: '已拒绝', withdraw: '已撤回' },
     readRefund: '查看退款与会员',
     readLegal: '查看全文与差异',
@@ -84,7 +89,12 @@ export const approvalsStrings = defineStrings({
     fields: {
       ...{ id: 'Id', name: 'Name', rolesBefore: 'Roles until now', roles: 'Roles' },
       ...{ batchNo: 'Batch', method: 'Paid by', netFen: 'Paid in all', withdrawals: 'Withdrawals' },
-      ...{ refundNo: 'Refund', refundFen: 'Paid back', payments: 'What the bank says' },
+      ...{
+        refundNo: 'Refund',
+        refundFen: 'Paid back',
+        isByStaff: 'Begun by',
+        payments: 'What the bank says',
+      },
       ...{ creator: 'Creator', asset: 'Work', orderNo: 'Order', sharePoint: 'Points' },
       ...{ coupon: 'Coupon', percent: 'Percent off', offFen: 'Taken off', leastFen: 'Least price' },
       ...{ total: 'How many', possibleFen: 'At most altogether' },
@@ -100,6 +110,7 @@ export const approvalsStrings = defineStrings({
       },
       early: { law: 'A law demands it', court: 'A court demands it' },
       asksConsent: { true: 'Yes', false: 'No' },
+      isByStaff: { true: 'Staff', false: 'Its member' },
     },
     own: 'You proposed this: somebody else has to decide. You can withdraw it.',
     alone: (command: string) =>
@@ -111,8 +122,12 @@ export const approvalsStrings = defineStrings({
     approveTitle: 'It happens as soon as you approve',
     refuseTitle: 'Refuse this proposal',
     withdrawTitle: 'Withdraw this proposal',
-    refundStays:
-      'A refund that its member asked for goes on waiting. One that staff began is called off: the points come back at once, and the member is told.',
+    refundStays: {
+      byMember: 'What its member asked for goes on waiting for an answer.',
+      byStaff: 'The refund is called off: the points come back at once, and the member is told.',
+      either:
+        'A refund that its member asked for goes on waiting. One that staff began is called off: the points come back at once, and the member is told.',
+    },
     done: { approve: 'Approved and done', refuse: 'Refused', withdraw: 'Withdrawn' },
     readRefund: 'See the refund and its member',
     readLegal: 'Read it, and the difference',
