@@ -11,7 +11,7 @@ import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { missingPoints, findOffSale, totalPoints, type CartItem } from '../model.ts';
+import { findOffSale, missingPoints, totalPoints, type CartItem } from '../model.ts';
 import { readCartAnew } from '../queries.ts';
 import { actionStrings } from '../action.strings.ts';
 import { cartStrings } from '../cart.strings.ts';

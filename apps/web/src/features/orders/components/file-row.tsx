@@ -10,9 +10,9 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { choiceStrings } from '../choice/choice.strings.ts';
 import type { Member } from '../choice/model.ts';
 import {
+  beginDownload,
   cancelDownload,
   pauseDownload,
-  beginDownload,
   useDownload,
   useDownloadName,
   type DownloadFile,

@@ -1,6 +1,6 @@
 import { api } from '#shared/api/api.ts';
 import { licenceFileNames } from '../model.ts';
-import { saveBlob, beginDownload, type DownloadFile } from './downloads.ts';
+import { beginDownload, saveBlob, type DownloadFile } from './downloads.ts';
 
 /** Whose licence goes with files; `version` where they are not the newest. */
 export type Licensed = { assetId: string; enName: string; version?: number };
