@@ -18,13 +18,16 @@ const detail = {
   draft: { findings: [] },
 };
 
-/** The room after a reading of the evidence has failed. */
-function render(data: object | undefined): string {
+/** The room after a reading of the evidence, which has failed unless it `isGood`. */
+function render(data: object | undefined, isGood = false): string {
   const queries = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   queries
     .getQueryCache()
     .build(queries, { queryKey: ['review', 'detail', 'x'] })
-    .setState({ data, status: 'error', error: new Error('no line') });
+    .setState({
+      data,
+      ...(isGood ? { status: 'success' } : { status: 'error', error: new Error('no line') }),
+    });
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <LangProvider initial="zh">
@@ -38,6 +41,8 @@ it('evidence that is there stays when reading it again fails, and says that it i
   expect(render(detail)).toContain('橡木椅');
   expect(render(detail)).toContain(OLD);
   expect(render(detail)).not.toContain(FAILED);
+  expect(render(detail, true)).toContain('橡木椅');
+  expect(render(detail, true)).not.toContain(OLD);
 });
 
 it('says where it could not be read at all', () => {
