@@ -36,6 +36,12 @@ async function noticesOf(payId: string): Promise<string[][]> {
   return told.map(({ title, content }) => [title, content]);
 }
 
+/** Who began the refund, as the second person is told. */
+async function begunBy(approvalId: string | null): Promise<unknown> {
+  const { records } = await shop.server.api.approvals.list({ waiting: true }, second);
+  return records.find(({ id }) => id === approvalId)?.payload['isByStaff'];
+}
+
 describe('a refund that waits for staff', () => {
   it('is paid back when one of finance agrees', async () => {
     const { payId, refundNo } = await asked(1100);
@@ -53,6 +59,7 @@ describe('a refund that waits for staff', () => {
     const { payId, refundNo } = await asked(6000);
     const { approvalId } = await desk().approveRefund({ refundNo, reason: '会员确认未使用' }, finance);
     expect(await stateOf(payId)).toEqual(['requested']);
+    expect(await begunBy(approvalId)).toBe(false);
     expect(await refusalOf(desk().approveRefund({ refundNo }, second))).toBe('APPROVAL_WAITING');
     const queue = await desk().refunds({}, second);
     expect(queue.find((refund) => refund.refundNo === refundNo)?.approvalId).toBe(approvalId);
@@ -118,7 +125,8 @@ describe('a refund that staff began', () => {
     shop.server.api.approvals.decide({ id, decision, note: '金额不对' }, by);
 
   it('says so to the desk and to its member', async () => {
-    const { payId, refundNo } = await begun();
+    const { payId, refundNo, approvalId } = await begun();
+    expect(await begunBy(approvalId)).toBe(true);
     const queue = await desk().refunds({}, second);
     const { isByStaff, reason } = queue.find((refund) => refund.refundNo === refundNo) ?? {};
     expect([isByStaff, reason]).toEqual([true, '重复付款']);
