@@ -126,6 +126,8 @@ export const payoutsDesk = {
       /** When the file for the bank was last given, and to whom; null where it never was. */
       exportTime: instant.nullable(),
       exportedBy: z.string(),
+      /** Where the bank’s result has failures and waits for a second person. */
+      approvalId: z.string().nullable(),
     }),
   }),
   file: op({
@@ -161,7 +163,7 @@ export const payoutsDesk = {
       problems: z.array(
         z.object({
           row: z.int(),
-          problem: z.enum(['unreadable', 'unknown', 'amount', 'state', 'twice', 'contradicts']),
+          problem: z.enum(['unreadable', 'unknown', 'amount', 'state', 'unsent', 'twice', 'contradicts']),
         }),
       ),
     }),

@@ -1130,6 +1130,11 @@ export const reasons = {
     '此批次没有要由银行付的款项',
     'This batch has nothing that a bank has still to pay.',
   ),
+  PAYOUT_RESULT_WAITS: reason(
+    409,
+    '银行对此批次的回执正在等待同事复核；此时再次导出会重复付款，请先处理复核',
+    'The bank’s result for this batch waits for a second person, and paying from another file would pay twice. Have it decided first.',
+  ),
   PAYOUT_EXPORTED: reason(
     409,
     '此批次的付款文件已导出过；再次交给银行会重复付款，请说明再次导出的原因',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { businessDay } from '#kernel/clock';
@@ -16,7 +17,9 @@ async function sendTwo() {
   const other = await earner(2000);
   const one = await renewed(first);
   const asked = [await ask(one, 1400), await ask(other, 1400)] as const;
-  return { one, other, asked, batch: await batchOf(asked.map(({ id }) => id)) };
+  const batch = await batchOf(asked.map(({ id }) => id));
+  await shop.server.api.payoutsDesk.file({ id: batch.id }, shop.finance);
+  return { one, other, asked, batch };
 }
 
 describe('the bank', () => {
@@ -149,5 +152,66 @@ describe('the bank', () => {
     });
     await decided;
     expect([await stateOf(unpaid), await stateOf(paid)]).toEqual(['failed', 'done']);
+  });
+
+  it('gets no second file while its result waits for a second person: what came back is still to be paid on paper alone', async () => {
+    const { api } = shop.server;
+    const { one, other, asked, batch } = await sendTwo();
+    const { id } = batch;
+    const content = [
+      HEAD,
+      `${batch.batchNo},${asked[0].withdrawalNo},140.00,成功,P1,`,
+      `${batch.batchNo},${asked[1].withdrawalNo},140.00,失败,,户名不符`,
+    ].join('\n');
+    const waitsFor = async () =>
+      (await api.payoutsDesk.batches({ size: 1 }, shop.second)).records[0]?.approvalId ?? null;
+    const unanswered = async () => (await api.payoutsDesk.waiting({}, shop.second)).batches.count;
+    const before = await unanswered();
+    const again = async () => refusalOf(api.payoutsDesk.file({ id, reason: '文件遗失' }, shop.second));
+    expect([await again(), await waitsFor()]).toEqual(['accepted', null]);
+    const { approvalId } = await api.payoutsDesk.importResult({ id, content }, shop.finance);
+    expect([await again(), await waitsFor()]).toEqual(['PAYOUT_RESULT_WAITS', approvalId]);
+    expect(await unanswered()).toBe(before - 1);
+    await api.approvals.decide({ id: approvalId, decision: 'refuse', note: '不是这份' }, shop.second);
+    expect([await again(), await waitsFor()]).toEqual(['accepted', null]);
+    expect([await stateOf(one), await stateOf(other)]).toEqual(['sent', 'sent']);
+  });
+
+  it('is not said to have paid what it was never given, and may still be said not to have', async () => {
+    const { api } = shop.server;
+    const paid = await earner(2000);
+    const asked = await ask(paid, 1400);
+    const batch = await batchOf([asked.id]);
+    const say = async (said: string) => {
+      const content = `${HEAD}\n${batch.batchNo},${asked.withdrawalNo},140.00,${said},P1,户名不符`;
+      return api.payoutsDesk.importResult({ id: batch.id, content }, shop.finance);
+    };
+    expect(await say('成功')).toMatchObject({ done: 0, problems: [{ row: 2, problem: 'unsent' }] });
+    expect(await stateOf(paid)).toBe('sent');
+    const { approvalId } = await say('失败');
+    await api.approvals.decide({ id: approvalId, decision: 'approve' }, shop.second);
+    expect([await stateOf(paid), await available(paid)]).toEqual(['failed', 1400]);
+  });
+
+  it('leaves no word of its result in the chain, of one that was only checked or the wrong thing neither', async () => {
+    const { api, ctx } = shop.server;
+    const { asked, batch } = await sendTwo();
+    const right = `${HEAD}\n${batch.batchNo},${asked[0].withdrawalNo},140.00,成功,P1,`;
+    const wrong = '王小明,6222020200112233\n';
+    await api.payoutsDesk.importResult({ id: batch.id, content: wrong }, shop.finance);
+    await api.payoutsDesk.importResult({ id: batch.id, content: right, dryRun: true }, shop.finance);
+    await api.payoutsDesk.importResult({ id: batch.id, content: right }, shop.finance);
+    const { rows } = await sql<{ details: string }>`
+      select details from audit_entry where action = 'payoutsDesk.importResult' and subject = ${batch.id} order by seq`.execute(
+      ctx.db,
+    );
+    const written = rows.map(({ details }) => JSON.parse(details) as Record<string, unknown>);
+    expect(written.map(({ content }) => content)).toEqual(
+      [wrong, right, right].map((text) => ({
+        rows: text.trim().split('\n').length,
+        sha256: createHash('sha256').update(text).digest('hex'),
+      })),
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/王小明|6222020200112233|P1/);
   });
 });

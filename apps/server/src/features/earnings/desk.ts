@@ -3,6 +3,7 @@ import type { payoutsDesk } from '@mogine/contract/desk/payouts';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
 import type { Payees } from './payees.ts';
+import { describeResult } from './rules/bank-file.ts';
 import { importBankResult, readBankFile } from './service/bank.ts';
 import { approveWithdrawal, proposeBatch, refuseWithdrawal, type BatchKind } from './service/decide.ts';
 import { proposeReversal, readAllEarnings, readEarning } from './service/desk-earnings.ts';
@@ -28,8 +29,10 @@ export function createDeskHandlers(
     batches: async ({ ctx, input }) => readBatches(ctx, input),
     file: async ({ ctx, actor, input }) =>
       readBankFile(ctx, payees, { batchId: input.id, reason: input.reason, by: actor.staffId }),
-    importResult: async ({ ctx, actor, input }) => {
+    importResult: async ({ ctx, actor, input, note }) => {
       const { id: batchId, content, dryRun: isDryRun } = input;
+      // Names and whole accounts stand in what banks give: the chain keeps by what it is known again.
+      note({ content: describeResult(content) });
       return importBankResult(ctx, { batchId, content, isDryRun, by: actor.staffId });
     },
   };

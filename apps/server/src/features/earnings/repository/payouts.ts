@@ -54,12 +54,13 @@ export async function readRequested(db: Database): Promise<Queue> {
   return { count: await countUpTo(db, requested), sinceTime: rows[0]?.sinceTime ?? null };
 }
 
-/** Batches of a bank in which a payment has not ended: those of WeChat end by themselves. */
+/** Batches of a bank that has to be asked, or has not answered: those of WeChat end by themselves. An answer may wait for a second person. */
 export async function readOpenBatches(db: Database): Promise<Queue> {
   const { rows } = await sql<Queue>`
     select count(*)::int as count, min(created_at) as "sinceTime" from payout_batch where id in (
       select batch_id from withdrawal where state = 'sent' and method = 'bank'
-      order by created_at limit ${COUNTED_MAX})`.execute(db);
+      order by created_at limit ${COUNTED_MAX})
+      and batch_no not in (select subject from approval where kind = 'payouts.result' and state = 'waiting')`.execute(db);
   return rows[0] ?? { count: 0, sinceTime: null };
 }
 
@@ -171,6 +172,7 @@ export type ListedBatch = {
   createdAt: Date;
   exportedAt: Date | null;
   exportedBy: string;
+  approvalId: string | null;
 };
 
 export async function listBatches(
@@ -179,11 +181,12 @@ export async function listBatches(
 ): Promise<{ rows: ListedBatch[]; total: number }> {
   const { rows } = await sql<ListedBatch>`
     select b.id, b.batch_no as "batchNo", b.method, b.created_at as "createdAt",
-      b.exported_at as "exportedAt", coalesce(s.name, '') as "exportedBy", w.* from (
+      b.exported_at as "exportedAt", coalesce(s.name, '') as "exportedBy", a.id as "approvalId", w.* from (
       select * from payout_batch
       where ${isBehind(after, ['created_at', 'id'])}
       order by created_at desc, id desc limit ${limit} offset ${offset}) b
     left join staff s on s.id = b.exported_by
+    left join approval a on a.kind = 'payouts.result' and a.subject = b.batch_no and a.state = 'waiting'
     cross join lateral (
       select count(*) as count, coalesce(sum(net_fen), 0)::bigint as "netFen",
         count(*) filter (where ended_at is null) as open

@@ -73,6 +73,12 @@ export function readBankResult(text: string): ReadResult[] {
   return hasHead && results.length > 1 ? results.slice(1) : results;
 }
 
+/** An answer as it is known again by whoever has it, without a word of it. */
+export function describeResult(text: string): { rows: number; sha256: string } {
+  const rows = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '').length;
+  return { rows, sha256: createHash('sha256').update(text).digest('hex') };
+}
+
 /** No cell of a head is a sum: a payment whose line is broken is told, not left out. */
 function isHead(line: string): boolean {
   return !(readRow(line) ?? [line]).some((cell) => /\d\.\d|^\d+$/.test(cell));

@@ -4,7 +4,7 @@ import type { OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { defineApproval, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
+import { defineApproval, isProposed, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
 import { lockWithdrawn } from '../../wallet/index.ts';
 import type { Payees } from '../payees.ts';
 import { findBatch, listBatch, markExported, type BatchRow } from '../repository/payouts.ts';
@@ -14,7 +14,8 @@ import { moveWithdrawal } from './move.ts';
 
 /**
  * What of a batch is still to be paid, as the bank takes it, with whole account numbers. Whoever lets one be written a second time
- * has to say why: a bank that is given both pays twice. Throws NOT_FOUND, PAYOUT_NO_FILE and PAYOUT_EXPORTED.
+ * has to say why: a bank that is given both pays twice. So it would where its result is only waiting for a second person: what that
+ * names is still to be paid on paper alone. Throws NOT_FOUND, PAYOUT_NO_FILE, PAYOUT_RESULT_WAITS and PAYOUT_EXPORTED.
  */
 export async function readBankFile(
   ctx: Context,
@@ -25,6 +26,9 @@ export async function readBankFile(
   const rows = await listBatch(ctx.db, batchId, { isLocked: true });
   const open = rows.filter(({ state }) => state === 'sent');
   if (open.length === 0) throw new AppError('PAYOUT_NO_FILE');
+  const ids = open.map(({ id }) => id);
+  if (await isProposed(ctx, resultKind, { within: 'payments', ids }))
+    throw new AppError('PAYOUT_RESULT_WAITS');
   if (!(await markExported(ctx.db, batchId, { at: ctx.clock.now(), by, isAgain: reason !== '' }))) {
     throw new AppError('PAYOUT_EXPORTED');
   }
@@ -163,6 +167,8 @@ function faultOf(
   if (!row || result.batchNo !== batch.batch_no) return 'unknown';
   if (seen.has(result.withdrawalNo)) return 'twice';
   if (row.net_fen !== result.netFen) return 'amount';
+  // A bank that was given nothing has paid nothing, and nobody would look at it a second time.
+  if (row.state === 'sent' && result.outcome === 'done' && batch.exported_at === null) return 'unsent';
   if (row.state === 'sent' || row.state === result.outcome) return null;
   return row.state === 'done' || row.state === 'failed' ? 'contradicts' : 'state';
 }

@@ -50,7 +50,12 @@ export function BatchPanel({ batch }: { batch: BatchRow | null }) {
           {t.toWithdrawals}
         </Link>
       </p>
-      {mayPay && batch.method === 'bank' && batch.open > 0 && (
+      {batch.approvalId !== null && (
+        <p role="status">
+          {t.resultWaits} <Link href={deskHref('approvals', batch.approvalId)}>{t.toApproval}</Link>
+        </p>
+      )}
+      {mayPay && batch.method === 'bank' && batch.open > 0 && batch.approvalId === null && (
         <>
           <Export id={batch.id} isAgain={batch.exportTime !== null} />
           <Import {...batch} />

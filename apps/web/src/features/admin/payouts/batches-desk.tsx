@@ -1,6 +1,7 @@
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
 import { DataTable, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
@@ -43,7 +44,15 @@ function useColumns(): Column<BatchRow>[] {
   const format = useFormat();
   const age = useAge();
   return [
-    { key: 'batchNo', title: t.batchNo, cell: ({ batchNo }) => batchNo },
+    {
+      key: 'batchNo',
+      title: t.batchNo,
+      cell: ({ batchNo, approvalId }) => (
+        <>
+          {batchNo} {approvalId !== null && <Badge tone="warn">{t.waitsForSecond}</Badge>}
+        </>
+      ),
+    },
     { key: 'method', title: t.method, width: '10em', cell: ({ method }) => t.methods[method] },
     {
       key: 'count',
