@@ -18,7 +18,7 @@ const SERVER_FEATURES = {
   minors: ['account'],
   enquiry: ['mail'],
   wallet: ['account', 'messages', 'approvals'],
-  earnings: ['wallet', 'payments', 'messages', 'applications', 'approvals'],
+  earnings: ['account', 'wallet', 'payments', 'messages', 'applications', 'approvals'],
   favorites: ['catalog', 'minors'],
   coupons: ['wallet', 'messages', 'account', 'approvals'],
   payments: ['wallet', 'coupons', 'messages', 'minors', 'account', 'approvals'],

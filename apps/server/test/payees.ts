@@ -36,11 +36,16 @@ export class KnownPayees implements Payees {
     const bank =
       method === 'bank' ? { bank: '招商银行 上海张江支行', account: '**** 2233' } : { bank: '', account: '' };
     // Handles are ids; that of the person serves.
-    return { handle: clientId, taxKind, shown: { method, holder: '*三', ...bank } };
+    return { handle: clientId, identity: clientId, taxKind, shown: { method, holder: '*三', ...bank } };
   };
+
+  /** Whose details nobody can open now: `lost` for good, or not. */
+  readonly unreadable = new Map<string, { isLost: boolean }>();
 
   openPayee: Payees['openPayee'] = async (_, { clientId, handle }) => {
     const creator = this.#known.get(clientId);
+    const unreadable = this.unreadable.get(clientId);
+    if (unreadable) throw new AppError('SEALED_UNREADABLE', { kind: 'payee', ...unreadable });
     if (!creator || handle !== clientId) throw new AppError('NOT_FOUND');
     return creator.method === 'bank'
       ? {

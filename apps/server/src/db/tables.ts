@@ -487,6 +487,7 @@ export interface CouponGrant {
   coupon_id: string;
   created_at: Timestamp;
   given_by: string | null;
+  given_with: string | null;
   id: string;
   off_fen: Generated<number>;
   order_id: string | null;
@@ -1775,6 +1776,7 @@ export interface Withdrawal {
   ended_at: Timestamp | null;
   gross_fen: number;
   id: string;
+  identity_handle: string | null;
   method: string;
   net_fen: number;
   payee_handle: string;

@@ -42,6 +42,8 @@ describe('a sealed text', () => {
     expect(createSealer([next, old]).open(sealed, place)).toBe(text);
     expect(createSealer([next, old]).seal(text, place).keyId).not.toBe(sealed.keyId);
     expect(whyBroken(() => createSealer([next]).open(sealed, place))).toBe('key missing');
+    const knowing = createSealer([next], [sealed.keyId]);
+    expect(whyBroken(() => knowing.open(sealed, place))).toBe('key lost');
   });
 });
 

@@ -17,9 +17,9 @@ export type Sealer = {
   marks(text: string, purpose: string): Buffer[];
 };
 
-/** What was sealed was changed, stands in another place, or was sealed under a key that is not here. */
+/** What was sealed was changed, stands in another place, or was sealed under a key that is not here, or that nobody has any more. */
 export class SealBrokenError extends Error {
-  readonly why: 'changed' | 'key missing';
+  readonly why: 'changed' | 'key missing' | 'key lost';
 
   constructor(why: SealBrokenError['why'], options?: ErrorOptions) {
     super(`a sealed text cannot be opened: ${why}`, options);
@@ -36,8 +36,11 @@ const ID_BYTES = 8;
 
 type Ring = { id: string; cipher: Buffer; mark: Buffer };
 
-/** `keys`: 32 bytes each, the newest first; it seals, the others only open. Throws TypeError for other lengths, or none. */
-export function createSealer(keys: readonly Uint8Array[]): Sealer {
+/**
+ * `keys`: 32 bytes each, the newest first; it seals, the others only open. `lost`: those that nobody has any more, as {@link Sealed}
+ * names them. Throws TypeError for keys of other lengths, or none.
+ */
+export function createSealer(keys: readonly Uint8Array[], lost: readonly string[] = []): Sealer {
   const rings = keys.map(deriveRing);
   const [newest] = rings;
   if (!newest) throw new TypeError('no key to seal with');
@@ -51,7 +54,7 @@ export function createSealer(keys: readonly Uint8Array[]): Sealer {
     },
     open({ keyId, bytes }, place) {
       const ring = rings.find(({ id }) => id === keyId);
-      if (!ring) throw new SealBrokenError('key missing');
+      if (!ring) throw new SealBrokenError(lost.includes(keyId) ? 'key lost' : 'key missing');
       const body = NONCE_BYTES + TAG_BYTES;
       try {
         const options = { authTagLength: TAG_BYTES };

@@ -72,6 +72,8 @@ it('where the key of what is sealed is not there, the start is refused and none 
     await writeFile(file, `${other}\n${kept}`);
     expect((await load(name, {}, [keyId])).keyIds).toContain(keyId);
     await writeFile(file, `${other}\nlost ${keyId}\n`);
-    expect((await load(name, {}, [keyId])).keyIds).toHaveLength(1);
+    const left = await load(name, {}, [keyId]);
+    expect(left.keyIds).toHaveLength(1);
+    expect(() => left.open({ keyId, bytes: Buffer.alloc(40) }, [])).toThrow('key lost');
   }
 });

@@ -36,10 +36,9 @@ async function readKeys(file: string): Promise<{ keys: Sealer; lost: string[] }>
   try {
     const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
     const keys = lines.filter((line) => line !== '' && !LOST.test(line));
-    return {
-      keys: createSealer(keys.map((line) => Buffer.from(line, 'base64'))),
-      lost: lines.flatMap((line) => LOST.exec(line)?.[1] ?? []),
-    };
+    const lost = lines.flatMap((line) => LOST.exec(line)?.[1] ?? []);
+    const given = keys.map((line) => Buffer.from(line, 'base64'));
+    return { keys: createSealer(given, lost), lost };
   } catch (cause) {
     throw new StartupError(
       {

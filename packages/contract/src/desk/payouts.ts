@@ -10,7 +10,8 @@ const method = z.enum(PAYOUT_METHODS);
 export const RESULT_MAX_BYTES = 200_000;
 
 const row = withdrawalSchema.omit({ confirmPackage: true }).extend({
-  client: z.object({ id: z.string(), name: z.string() }),
+  /** `isFrozen`: their account is, so that nothing is paid to it. */
+  client: z.object({ id: z.string(), name: z.string(), isFrozen: z.boolean() }),
   batchNo: z.string(),
   /** Of the proposed batch that it waits in for a second person; null where it is in none. */
   approvalId: z.string().nullable(),

@@ -134,6 +134,16 @@ export const reasons = {
   ),
   STAFF_NAME_TAKEN: reason(409, '这个用户名已被使用', 'This name is taken.'),
   STAFF_LAST_ADMIN: reason(409, '至少要保留一位超级管理员', 'At least one super admin has to remain.'),
+  STAFF_CHANGED: reason(
+    409,
+    '这位员工的角色在提出之后已有变化，请拒绝后重新提出',
+    'Their roles have changed since this was proposed. Refuse it, and propose it anew.',
+  ),
+  APPROVAL_PROPOSER_GONE: reason(
+    409,
+    '提出人已停用或不再有这项权限，不能同意；请拒绝，由其他同事重新提出',
+    'Whoever proposed this was blocked or may no longer do so, so it cannot be approved. Refuse it; somebody else can propose it anew.',
+  ),
   APPROVAL_OWN: reason(
     403,
     '自己提出的事项须由另一位同事复核',
@@ -1119,6 +1129,11 @@ export const reasons = {
     409,
     '所选提现中有 {count} 笔已在其他批次等待复核：{numbers}。请去掉，或先处理那个批次',
     'Already waiting for a second person in another batch ({count}): {numbers}. Leave these out, or have that batch decided first.',
+  ),
+  MEMBER_FROZEN: reason(
+    409,
+    '{count} 笔提现的创作者账号已被冻结，解除冻结前不能付款：{numbers}',
+    'Their accounts are frozen, and nothing is paid there until they are not ({count}): {numbers}.',
   ),
   PAYOUT_MIXED: reason(
     400,

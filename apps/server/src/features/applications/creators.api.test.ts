@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#kernel/errors';
+import { createSealer, type Sealer } from '#kernel/sealing';
 import { refusalOf } from '../../../test/account.ts';
 import { useCreatorShop } from '../../../test/creator-shop.ts';
 import {
   applicationIdOf,
   approveApplication,
   cardNumber,
+  COMPANY,
   createCreator,
+  fillApplication,
   REVIEWER,
   submitApplication,
 } from '../../../test/creators.ts';
@@ -149,7 +153,7 @@ describe('where money goes', () => {
       shown: { holder: '张*', account: `6222 **** **** ${account.slice(-4)}` },
     });
     const whole = { method: 'bank', holder: '张三', bank: '招商银行', branch: '上海张江支行', account };
-    expect(await openPayee(shop.ctx, { clientId, handle })).toEqual(whole);
+    expect(await openPayee(shop.ctx, { clientId, handle, identity: null })).toEqual(whole);
     const next = cardNumber();
     const token = { token: member.token };
     await shop.server.api.applications.revise({}, token);
@@ -159,8 +163,10 @@ describe('where money goes', () => {
     await approveApplication(shop.ctx, await submitApplication(shop.ctx, member));
     const changed = await findPayee(shop.ctx, clientId);
     expect(changed?.shown).toMatchObject({ account: `6222 **** **** ${next.slice(-4)}` });
-    expect(await openPayee(shop.ctx, { clientId, handle })).toEqual(whole);
-    expect(await openPayee(shop.ctx, { clientId, handle: changed?.handle ?? '' })).toMatchObject({
+    expect(await openPayee(shop.ctx, { clientId, handle, identity: null })).toEqual(whole);
+    expect(
+      await openPayee(shop.ctx, { clientId, handle: changed?.handle ?? '', identity: null }),
+    ).toMatchObject({
       account: next,
     });
   });
@@ -169,18 +175,53 @@ describe('where money goes', () => {
     const [member, other] = [await createCreator(shop.ctx), await createCreator(shop.ctx)];
     const { clientId } = member;
     const handle = (await findPayee(shop.ctx, other.clientId))?.handle ?? '';
-    expect(await refusalOf(openPayee(shop.ctx, { clientId, handle }))).toBe('NOT_FOUND');
+    expect(await refusalOf(openPayee(shop.ctx, { clientId, handle, identity: null }))).toBe('NOT_FOUND');
     const [creator] = await rowsOf('creator', clientId);
     const identity = String(creator?.['identity_id']);
-    expect(await refusalOf(openPayee(shop.ctx, { clientId, handle: identity }))).toBe('NOT_FOUND');
+    expect(await refusalOf(openPayee(shop.ctx, { clientId, handle: identity, identity: null }))).toBe(
+      'NOT_FOUND',
+    );
     const token = { token: member.token };
     await shop.server.api.applications.revise({}, token);
     const bank = { bank: '招商银行', branch: '上海张江支行', account: cardNumber() };
     await shop.server.api.applications.savePayee({ method: 'bank', ...bank }, token);
     const waiting = (await rowsOf('sealed_detail', clientId)).find((row) => row['approved_at'] === null);
-    expect(await refusalOf(openPayee(shop.ctx, { clientId, handle: String(waiting?.['id']) }))).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      await refusalOf(openPayee(shop.ctx, { clientId, handle: String(waiting?.['id']), identity: null })),
+    ).toBe('NOT_FOUND');
+  });
+
+  it('keeps the name that it was under when its creator asked, whoever holds it now', async () => {
+    const member = await createCreator(shop.ctx);
+    const { clientId } = member;
+    const asked = await findPayee(shop.ctx, clientId);
+    const [handle, identity] = [asked?.handle ?? '', asked?.identity ?? ''];
+    await shop.server.api.applications.revise({}, { token: member.token });
+    await fillApplication(shop.ctx, member, { kind: 'company' });
+    await approveApplication(shop.ctx, await submitApplication(shop.ctx, member));
+    const now = await findPayee(shop.ctx, clientId);
+    expect(now?.identity).not.toBe(identity);
+    expect(await openPayee(shop.ctx, { clientId, handle, identity })).toMatchObject({ holder: '张三' });
+    // What stands from before identities were kept with it.
+    expect(await openPayee(shop.ctx, { clientId, handle, identity: null })).toMatchObject({
+      holder: COMPANY.companyName,
+    });
+    expect(await refusalOf(openPayee(shop.ctx, { clientId, handle, identity: handle }))).toBe('NOT_FOUND');
+  });
+
+  it('says of what nobody can open any more that it is lost, and of what is only damaged that it is not', async () => {
+    const { clientId } = await createCreator(shop.ctx);
+    const handle = (await findPayee(shop.ctx, clientId))?.handle ?? '';
+    const [keyId = ''] = shop.ctx.identities.keyIds;
+    const openWith = async (identities: Sealer) =>
+      openPayee({ ...shop.ctx, identities }, { clientId, handle, identity: null });
+    for (const [lost, isLost] of [
+      [[keyId], true],
+      [[], false],
+    ] as const)
+      await expect(openWith(createSealer([randomBytes(32)], lost))).rejects.toMatchObject({
+        ...{ reason: 'SEALED_UNREADABLE', details: { kind: 'payee', isLost } },
+      });
   });
 
   it('is refused where somebody put another account in its place', async () => {
@@ -189,7 +230,9 @@ describe('where money goes', () => {
     const handle = (await findPayee(shop.ctx, clientId))?.handle ?? '';
     await sql`update sealed_detail t set sealed = o.sealed, key_id = o.key_id from sealed_detail o
       where t.id = ${handle} and o.client_id = ${other.clientId} and o.kind = 'payee'`.execute(shop.ctx.db);
-    expect(await refusalOf(openPayee(shop.ctx, { clientId, handle }))).toBe('SEALED_UNREADABLE');
+    expect(await refusalOf(openPayee(shop.ctx, { clientId, handle, identity: null }))).toBe(
+      'SEALED_UNREADABLE',
+    );
     expect(await refusalOf(findPayee(shop.ctx, clientId))).toBe('SEALED_UNREADABLE');
   });
 });

@@ -62,7 +62,7 @@ export async function dropDetails(ctx: Context, ids: readonly (string | null)[])
   if (dropped.length > 0) await deleteUnapproved(ctx.db, dropped);
 }
 
-/** Opens a detail. Throws SEALED_UNREADABLE where it was changed, moved, or its key is not here. */
+/** Opens a detail. Throws SEALED_UNREADABLE where it was changed, moved, or its key is not here; `isLost` where nobody has that. */
 export function openDetail<K extends DetailKind>(
   { identities }: Keeping,
   kind: K,
@@ -73,9 +73,13 @@ export function openDetail<K extends DetailKind>(
     return schemas[kind].parse(JSON.parse(text)) as Detail<K>;
   } catch (cause) {
     if (cause instanceof SealBrokenError || cause instanceof z.ZodError)
-      throw new AppError('SEALED_UNREADABLE', { kind }, { cause });
+      throw new AppError('SEALED_UNREADABLE', { kind, isLost: isLost(cause) }, { cause });
     throw cause;
   }
+}
+
+function isLost(cause: unknown): boolean {
+  return cause instanceof SealBrokenError && cause.why === 'key lost';
 }
 
 /** The same as a mark finds it, under every key there is; empty where there is nothing to compare. */

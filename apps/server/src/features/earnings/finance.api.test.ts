@@ -6,6 +6,7 @@ import { createAsset } from '../../../test/catalogue.ts';
 import { createCreator } from '../../../test/creators.ts';
 import { usePayoutShop } from '../../../test/payout-shop.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
+import { setAccountFrozen } from '../account/index.ts';
 
 const shop = usePayoutShop();
 const { payees, earner, ask, available, stateOf } = shop;
@@ -81,6 +82,38 @@ describe('finance', () => {
     await api.payoutsDesk.refuse({ id, reason: '资格已暂停' }, shop.finance);
     payees.suspended.clear();
     expect(await available(creator)).toBe(1400);
+  });
+
+  it('pays nobody whose account was frozen meanwhile, before a batch or in one, and sees that it is', async () => {
+    const { api, ctx } = shop.server;
+    const creator = await earner(2000);
+    const { id } = await ask(creator, 1400);
+    const freeze = async (frozen: boolean) =>
+      setAccountFrozen(ctx, creator.clientId, frozen ? { why: '他人在使用' } : null);
+    const approve = async () => refusalOf(api.payoutsDesk.approve({ id }, shop.finance));
+    const isShown = async () => [
+      (await api.payoutsDesk.detail({ id }, shop.finance)).client.isFrozen,
+      (await api.payoutsDesk.list({ size: 1 }, shop.finance)).records[0]?.client.isFrozen,
+    ];
+    await freeze(true);
+    expect([await approve(), await isShown()]).toEqual(['MEMBER_FROZEN', [true, true]]);
+    const { withdrawalNo } = await api.payoutsDesk.detail({ id }, shop.finance);
+    await expect(api.payoutsDesk.approve({ id }, shop.finance)).rejects.toMatchObject({
+      details: { numbers: withdrawalNo, count: 1 },
+    });
+    await freeze(false);
+    expect([await approve(), await isShown()]).toEqual(['accepted', [false, false]]);
+    const propose = async () => api.payoutsDesk.batch({ ids: id, reason: 'x' }, shop.finance);
+    await freeze(true);
+    expect(await refusalOf(propose())).toBe('MEMBER_FROZEN');
+    await freeze(false);
+    const { approvalId } = await propose();
+    await freeze(true);
+    const decide = async () =>
+      refusalOf(api.approvals.decide({ id: approvalId, decision: 'approve' }, shop.second));
+    expect([await decide(), await stateOf(creator)]).toEqual(['MEMBER_FROZEN', 'approved']);
+    await freeze(false);
+    expect([await decide(), await stateOf(creator)]).toEqual(['accepted', 'sent']);
   });
 
   it('cannot have one withdrawal paid by two batches', async () => {

@@ -5,7 +5,12 @@ import { findPayee, openPayee, requireCreator } from '../applications/index.ts';
 import type { TaxKind } from './rules/tax.ts';
 
 type Creator = { verifiedUntil: Date };
-export type Payee = { handle: string; shown: z.output<typeof shownPayee>; taxKind: TaxKind };
+export type Payee = {
+  handle: string;
+  identity: string;
+  shown: z.output<typeof shownPayee>;
+  taxKind: TaxKind;
+};
 export type OpenedPayee =
   | { method: 'bank'; holder: string; bank: string; branch: string; account: string }
   | { method: 'wechat'; holder: string; appId: string; openid: string };
@@ -16,8 +21,15 @@ export interface Payees {
   requireCreator(ctx: Context, clientId: string): Promise<Creator>;
   /** Null of somebody who is no creator. */
   findPayee(ctx: Context, clientId: string): Promise<Payee | null>;
-  /** The whole of an account, at the moment when money is sent: neither kept nor logged. Throws NOT_FOUND. */
-  openPayee(ctx: Context, of: { clientId: string; handle: string }): Promise<OpenedPayee>;
+  /**
+   * The whole of an account and the name of its holder, as they were when `handle` and `identity` were; without an `identity`, the
+   * name that holds now. At the moment when money is sent: neither kept nor logged. Throws NOT_FOUND, and SEALED_UNREADABLE with
+   * `isLost` where its key is said to be lost for good.
+   */
+  openPayee(
+    ctx: Context,
+    of: { clientId: string; handle: string; identity: string | null },
+  ): Promise<OpenedPayee>;
 }
 
 /** Creators, as their applications have them. */
@@ -27,10 +39,10 @@ export const creatorPayees: Payees = {
   async findPayee(ctx, clientId) {
     const payee = await findPayee(ctx, clientId);
     if (!payee) return null;
-    const { handle, shown, taxKind } = payee;
+    const { handle, identity, shown, taxKind } = payee;
     const isBank = shown.method === 'bank';
     return {
-      ...{ handle, taxKind },
+      ...{ handle, identity, taxKind },
       shown: {
         ...{ method: shown.method, holder: shown.holder },
         bank: isBank ? [shown.bank, shown.branch].filter(Boolean).join(' ') : '',

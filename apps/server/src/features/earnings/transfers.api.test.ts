@@ -158,6 +158,33 @@ describe('a transfer', () => {
     expect(await available(asked)).toBe(1000);
   });
 
+  it('that nobody can send any more gives the points back, unless WeChat has it; what is only unreadable waits', async () => {
+    const damaged = await letBePaid(1000);
+    const sent = await letBePaid(1000);
+    const lost = await letBePaid(1000);
+    // Weeks have passed since the first two logged in.
+    const told = async ({ withdrawalNo }: Asked) =>
+      server.ctx.db
+        .selectFrom('withdrawal')
+        .select(['state', 'why'])
+        .where('withdrawal_no', '=', withdrawalNo)
+        .executeTakeFirstOrThrow();
+    payees.unreadable.set(damaged.creator.clientId, { isLost: false });
+    payees.unreadable.set(lost.creator.clientId, { isLost: true });
+    simulators.control.setFault({ kind: 'error', op: 'transfer', effect: 'after' });
+    await server.drainJobs();
+    expect([await told(damaged), await told(sent)]).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+    payees.unreadable.set(sent.creator.clientId, { isLost: true });
+    await pursueTransfers(server.ctx, payees);
+    const { state, why } = await told(lost);
+    expect([state, why.includes('须重新填写'), await available(lost)]).toEqual(['failed', true, 1000]);
+    expect([await told(damaged), await told(sent)]).toMatchObject([
+      { state: 'sent' },
+      { state: 'awaiting_confirmation' },
+    ]);
+    payees.unreadable.clear();
+  });
+
   it('whose notice gets lost is found out by asking', async () => {
     const asked = await letBePaid(1000);
     await server.drainJobs();

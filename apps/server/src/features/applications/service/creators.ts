@@ -58,6 +58,8 @@ function present(row: CreatorRow): CreatorStanding {
 export type Payee = {
   /** What {@link openPayee} opens when money is sent; it names one account for good, also after a change of it. */
   handle: string;
+  /** Whose name it was under, opened with it. */
+  identity: string;
   /** Covered, as pages may show it. */
   shown: z.output<typeof shownPayeeSchema>;
   taxKind: Tax['kind'];
@@ -69,7 +71,12 @@ export async function findPayee(ctx: Context, clientId: string): Promise<Payee |
   if (!row) return null;
   const { identity, payee, tax, broken } = await openDetails(ctx, row);
   if (!identity || !payee || !tax) throw new AppError('SEALED_UNREADABLE', { broken });
-  return { handle: row.payee_id, shown: maskPayee(payee, identity), taxKind: tax.kind };
+  return {
+    handle: row.payee_id,
+    identity: row.identity_id,
+    shown: maskPayee(payee, identity),
+    taxKind: tax.kind,
+  };
 }
 
 export type OpenPayee =
@@ -77,12 +84,13 @@ export type OpenPayee =
   | { method: 'wechat'; holder: string; appId: string; openid: string };
 
 /**
- * The whole of an account, at the moment when money is sent: the caller neither keeps nor logs it. Throws NOT_FOUND where the
- * handle is not of that creator, and SEALED_UNREADABLE.
+ * The whole of an account under the name that it had, or without an `identity` the name that holds now, at the moment when money is
+ * sent: the caller neither keeps nor logs it. Throws NOT_FOUND where a handle is not of that creator, and SEALED_UNREADABLE, with
+ * `isLost` where nobody has its key any more.
  */
 export async function openPayee(
   ctx: Context,
-  { clientId, handle }: { clientId: string; handle: string },
+  { clientId, handle, identity }: { clientId: string; handle: string; identity: string | null },
 ): Promise<OpenPayee> {
   const row = await findCreatorRow(ctx.db, clientId);
   if (!row) throw new AppError('NOT_FOUND');
@@ -92,7 +100,7 @@ export async function openPayee(
     return openDetail(ctx, kind, detail);
   };
   const payee = await open('payee', handle);
-  return { ...payee, holder: holderOf(await open('identity', row.identity_id)) };
+  return { ...payee, holder: holderOf(await open('identity', identity ?? row.identity_id)) };
 }
 
 const AT_ONCE = 200;

@@ -9,7 +9,8 @@ import type { SaleFacts } from '../rules/rings.ts';
 import { CREATOR_NAME, JOIN_CREATOR } from './creator-name.ts';
 import type { WithdrawalRow } from './withdrawals.ts';
 
-export type QueuedRow = WithdrawalRow & { creator: string; batch_no: string | null };
+export type QueuedRow = WithdrawalRow & { creator: string; isFrozen: boolean; batch_no: string | null };
+const QUEUED = sql`w.*, ${CREATOR_NAME} as creator, c.frozen_at is not null as "isFrozen", b.batch_no`;
 /** So many of a name are looked at. */
 const NAMES_MAX = 200;
 
@@ -27,7 +28,7 @@ export async function listQueue(
   const matches = sql.join(conditions, sql` and `);
   const from = searchKey ? found(searchKey) : sql`withdrawal`;
   const { rows } = await sql<QueuedRow>`
-    select w.*, ${CREATOR_NAME} as creator, b.batch_no from ${from} w join client c on c.id = w.client_id ${JOIN_CREATOR}
+    select ${QUEUED} from ${from} w join client c on c.id = w.client_id ${JOIN_CREATOR}
     left join payout_batch b on b.id = w.batch_id where ${matches} and ${isBehind(after, ['w.created_at', 'w.id'])}
     order by w.created_at desc, w.id desc limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: await countUpTo(db, sql`${from} w where ${matches}`) };
@@ -60,13 +61,15 @@ export async function readOpenBatches(db: Database): Promise<Queue> {
     select count(*)::int as count, min(created_at) as "sinceTime" from payout_batch where id in (
       select batch_id from withdrawal where state = 'sent' and method = 'bank'
       order by created_at limit ${COUNTED_MAX})
-      and batch_no not in (select subject from approval where kind = 'payouts.result' and state = 'waiting')`.execute(db);
+      and batch_no not in (select subject from approval where kind = 'payouts.result' and state = 'waiting')`.execute(
+    db,
+  );
   return rows[0] ?? { count: 0, sinceTime: null };
 }
 
 export async function findQueued(db: Database, id: string): Promise<QueuedRow | null> {
   const { rows } = await sql<QueuedRow>`
-    select w.*, ${CREATOR_NAME} as creator, b.batch_no from withdrawal w join client c on c.id = w.client_id ${JOIN_CREATOR}
+    select ${QUEUED} from withdrawal w join client c on c.id = w.client_id ${JOIN_CREATOR}
     left join payout_batch b on b.id = w.batch_id where w.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

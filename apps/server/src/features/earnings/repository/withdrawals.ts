@@ -36,6 +36,11 @@ export async function insertWithdrawal(
   return inserted as WithdrawalRow;
 }
 
+/** Where it goes and to whose name, as its creator had it when they asked. */
+export function payeeOf({ client_id, payee_handle, identity_handle }: WithdrawalRow) {
+  return { clientId: client_id, handle: payee_handle, identity: identity_handle };
+}
+
 /** A withdrawal, whose row then is locked until the transaction ends. */
 export async function lockWithdrawal(db: Database, id: string): Promise<WithdrawalRow | null> {
   const row = await db

@@ -4,11 +4,11 @@ import type { OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { defineApproval, isProposed, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
+import { defineApproval, proposeApproval, readProposed, type ApprovalKind } from '../../approvals/index.ts';
 import { lockWithdrawn } from '../../wallet/index.ts';
 import type { Payees } from '../payees.ts';
 import { findBatch, listBatch, markExported, type BatchRow } from '../repository/payouts.ts';
-import { lockWithdrawals, type WithdrawalRow } from '../repository/withdrawals.ts';
+import { lockWithdrawals, payeeOf, type WithdrawalRow } from '../repository/withdrawals.ts';
 import { readBankResult, writeBankFile, type BankPayment, type ReadResult } from '../rules/bank-file.ts';
 import { moveWithdrawal } from './move.ts';
 
@@ -27,14 +27,14 @@ export async function readBankFile(
   const open = rows.filter(({ state }) => state === 'sent');
   if (open.length === 0) throw new AppError('PAYOUT_NO_FILE');
   const ids = open.map(({ id }) => id);
-  if (await isProposed(ctx, resultKind, { within: 'payments', ids }))
-    throw new AppError('PAYOUT_RESULT_WAITS');
+  const { size } = await readProposed(ctx, resultKind.name, { within: 'payments', ids });
+  if (size > 0) throw new AppError('PAYOUT_RESULT_WAITS');
   if (!(await markExported(ctx.db, batchId, { at: ctx.clock.now(), by, isAgain: reason !== '' }))) {
     throw new AppError('PAYOUT_EXPORTED');
   }
   const payments: BankPayment[] = [];
   for (const row of open) {
-    const payee = await payees.openPayee(ctx, { clientId: row.client_id, handle: row.payee_handle });
+    const payee = await payees.openPayee(ctx, payeeOf(row));
     if (payee.method !== 'bank') throw new AppError('PAYOUT_NO_FILE');
     const { holder, account, bank, branch } = payee;
     payments.push({ withdrawalNo: row.withdrawal_no, holder, account, bank, branch, netFen: row.net_fen });

@@ -3,6 +3,7 @@ import { BATCH_MAX } from '@mogine/contract/desk/payout-limits';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
 import type { Context } from '#context';
+import { readFace } from '#features/account';
 import { AppError } from '#kernel/errors';
 import { defineApproval, proposeApproval, readProposed, type ApprovalKind } from '../../approvals/index.ts';
 import type { Payees } from '../payees.ts';
@@ -12,8 +13,7 @@ import { moveWithdrawal } from './move.ts';
 import { newBatchNumber } from './record-sales.ts';
 
 /**
- * Lets a withdrawal be paid; `by` is who of staff. Throws NOT_FOUND, WITHDRAWAL_STATE, and CREATOR_REQUIRED and CREATOR_SUSPENDED of
- * somebody who may not withdraw any more.
+ * Lets a withdrawal be paid; `by` is who of staff. Throws NOT_FOUND, WITHDRAWAL_STATE, and as {@link requirePayable}.
  */
 export async function approveWithdrawal(
   ctx: Context,
@@ -22,9 +22,24 @@ export async function approveWithdrawal(
 ): Promise<void> {
   await ctx.tx(async (ctx) => {
     const row = await lock(ctx, id);
-    await payees.requireCreator(ctx, row.client_id);
+    await requirePayable(ctx, payees, [row]);
     await moveWithdrawal(ctx, row, 'approved', { by });
   });
+}
+
+/**
+ * Whether money may go there now. Throws CREATOR_REQUIRED and CREATOR_SUSPENDED of who may not withdraw any more, and
+ * MEMBER_FROZEN while somebody else may be in an account.
+ */
+async function requirePayable(ctx: Context, payees: Payees, rows: readonly WithdrawalRow[]): Promise<void> {
+  for (const { client_id: clientId } of rows) await payees.requireCreator(ctx, clientId);
+  await requireUnfrozen(ctx, rows);
+}
+
+async function requireUnfrozen(ctx: Context, rows: readonly WithdrawalRow[]): Promise<void> {
+  const frozen: string[] = [];
+  for (const row of rows) if ((await readFace(ctx, row.client_id)).isFrozen) frozen.push(row.withdrawal_no);
+  if (frozen.length > 0) throw new AppError('MEMBER_FROZEN', nameSome(frozen));
 }
 
 /** Refuses a withdrawal that is not being paid yet; its points go back. Throws NOT_FOUND and WITHDRAWAL_STATE. */
@@ -92,8 +107,8 @@ export function createBatchKind(
         rows.some((row) => row.id === id && row.net_fen === netFen && row.method === method),
       );
       if (!isAsShown) throw new AppError('WITHDRAWAL_STATE');
-      // Whoever was suspended since it was proposed is paid nothing: it is refused, or proposed again without them.
-      for (const row of rows) await payees.requireCreator(ctx, row.client_id);
+      // Who was suspended or frozen since it was proposed is paid nothing: it is refused, or proposed again without them.
+      await requirePayable(ctx, payees, rows);
       const batchId = ctx.ids.next();
       await insertBatch(ctx.db, {
         ...{ id: batchId, batch_no: batchNo, method, created_at: ctx.clock.now() },
@@ -107,7 +122,7 @@ export function createBatchKind(
   });
 }
 
-/** Proposes approved withdrawals as one batch. Throws WITHDRAWAL_STATE, PAYOUT_PROPOSED, PAYOUT_MIXED, and what a proposal throws. */
+/** Proposes approved withdrawals as one batch. Throws WITHDRAWAL_STATE, PAYOUT_PROPOSED, PAYOUT_MIXED, MEMBER_FROZEN, and what a proposal throws. */
 export async function proposeBatch(
   ctx: Context,
   kind: BatchKind,
@@ -117,6 +132,7 @@ export async function proposeBatch(
   const proposed = await readProposedBatches(ctx, rows);
   const taken = rows.filter(({ id }) => proposed.has(id)).map((row) => row.withdrawal_no);
   if (taken.length > 0) throw new AppError('PAYOUT_PROPOSED', nameSome(taken));
+  await requireUnfrozen(ctx, rows);
   const [method, other] = new Set(rows.map((row) => row.method));
   if (!method || other) throw new AppError('PAYOUT_MIXED');
   const batchNo = newBatchNumber(ctx.clock.now());

@@ -75,7 +75,8 @@ function present(
 ): OpResult<typeof payoutsDesk.list>['records'][number] {
   const { confirmPackage: _, ...shown } = presentWithdrawal(row);
   return {
-    ...{ ...shown, client: { id: row.client_id, name: row.creator }, batchNo: row.batch_no ?? '' },
+    ...{ ...shown, batchNo: row.batch_no ?? '' },
+    client: { id: row.client_id, name: row.creator, isFrozen: row.isFrozen },
     approvalId: proposed.get(row.id) ?? null,
   };
 }

@@ -1,9 +1,17 @@
 import type { WithdrawalState } from '@mogine/contract/withdrawals';
 import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { inBoth } from '#kernel/texts';
 import { PaymentProviderError } from '../../payments/index.ts';
-import type { Payees } from '../payees.ts';
+import type { OpenedPayee, Payees } from '../payees.ts';
 import type { Transfer } from '../port.ts';
-import { findWithdrawal, listUnderWay, lockByNumber, type WithdrawalRow } from '../repository/withdrawals.ts';
+import {
+  findWithdrawal,
+  listUnderWay,
+  lockByNumber,
+  payeeOf,
+  type WithdrawalRow,
+} from '../repository/withdrawals.ts';
 import { moveWithdrawal } from './move.ts';
 
 const AT_ONCE = 100;
@@ -11,6 +19,11 @@ const AT_ONCE = 100;
 const OUR_TROUBLE: ReadonlySet<string> = new Set([
   ...['NOT_ENOUGH', 'NO_AUTH', 'SIGN_ERROR', 'SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'RULE_LIMIT'],
 ]);
+/** As the creator reads it. */
+const PAYEE_LOST = inBoth({
+  zh: '保存的收款信息已无法读取，须重新填写',
+  en: 'what was kept of the account can no longer be read, and has to be entered again',
+});
 /** Nobody confirmed it within WeChat's day. */
 const OVERDUE = 'OVERDUE_CLOSE';
 
@@ -21,7 +34,8 @@ const OVERDUE = 'OVERDUE_CLOSE';
 export async function sendTransfer(ctx: Context, payees: Payees, withdrawalId: string): Promise<void> {
   const row = await findWithdrawal(ctx.db, withdrawalId);
   if (row?.method !== 'wechat' || row.state !== 'sent') return;
-  const payee = await payees.openPayee(ctx, { clientId: row.client_id, handle: row.payee_handle });
+  const payee = await openPayee(ctx, payees, row);
+  if (!payee) return settleRefused(ctx, row, PAYEE_LOST);
   if (payee.method !== 'wechat') throw new Error('a transfer to somebody who is paid by a bank');
   const { appId, openid, holder } = payee;
   const request = { outBillNo: row.withdrawal_no, appId, openid, holder, amountFen: row.net_fen };
@@ -33,13 +47,23 @@ export async function sendTransfer(ctx: Context, payees: Payees, withdrawalId: s
   }
 }
 
+/** Null where nobody can open it ever again; what is only damaged, or sealed under a key that another machine has, is thrown. */
+async function openPayee(ctx: Context, payees: Payees, row: WithdrawalRow): Promise<OpenedPayee | null> {
+  try {
+    return await payees.openPayee(ctx, payeeOf(row));
+  } catch (error) {
+    if (error instanceof AppError && error.details['isLost'] === true) return null;
+    throw error;
+  }
+}
+
 function isRefused(error: unknown): error is PaymentProviderError {
   return (
     error instanceof PaymentProviderError && error.kind === 'rejected' && !OUR_TROUBLE.has(error.code ?? '')
   );
 }
 
-/** A refusal counts only where WeChat has no transfer under the number: it may have been made before. */
+/** A refusal, of WeChat or because nobody knows any more where it goes, counts only where WeChat has no transfer under the number: it may have been made before. */
 async function settleRefused(ctx: Context, row: WithdrawalRow, code: string): Promise<void> {
   const found = await ctx.transfers.query(row.withdrawal_no);
   if (found.state !== 'not_found') return void (await settleTransfer(ctx, found));

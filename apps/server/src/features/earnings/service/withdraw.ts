@@ -106,7 +106,7 @@ export async function requestWithdrawal(
         ...{ gross_fen: quote.grossFen, tax_fen: quote.taxFen, net_fen: netFen },
         ...{ rate_version: ratesAt(now).version, tax_version: taxTableAt(now).version },
         ...{ tax_kind: payee.taxKind, method: payee.shown.method, payee_handle: payee.handle },
-        ...{ payee_shown: payee.shown, txn_id: txnId, created_at: now },
+        ...{ identity_handle: payee.identity, payee_shown: payee.shown, txn_id: txnId, created_at: now },
       },
       parts,
     );

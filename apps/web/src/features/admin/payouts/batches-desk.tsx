@@ -3,7 +3,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
-import { DataTable, type Column } from '../frame/data-table.tsx';
+import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
 import { useAge } from '../frame/use-age.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
@@ -48,9 +48,10 @@ function useColumns(): Column<BatchRow>[] {
       key: 'batchNo',
       title: t.batchNo,
       cell: ({ batchNo, approvalId }) => (
-        <>
-          {batchNo} {approvalId !== null && <Badge tone="warn">{t.waitsForSecond}</Badge>}
-        </>
+        <Marks>
+          {batchNo}
+          {approvalId !== null && <Badge tone="warn">{t.waitsForSecond}</Badge>}
+        </Marks>
       ),
     },
     { key: 'method', title: t.method, width: '10em', cell: ({ method }) => t.methods[method] },

@@ -44,7 +44,7 @@ export function PayoutPanel({ id, listHref }: { id: string; listHref: Href }) {
       actions={
         mayDecide &&
         (data?.state === 'requested' || data?.state === 'approved') && (
-          <Decide id={id} mayApprove={data.state === 'requested'} />
+          <Decide id={id} mayApprove={data.state === 'requested'} isFrozen={data.client.isFrozen} />
         )
       }
     >
@@ -64,9 +64,15 @@ function Told({ detail }: { detail: Detail }) {
   const lang = useLang();
   const format = useFormat();
   const may = useMay();
-  const { payee, paidBefore, flags, events, approvalId } = detail;
+  const { payee, paidBefore, flags, events, approvalId, state } = detail;
+  const isOpen = state === 'requested' || state === 'approved';
   return (
     <>
+      {detail.client.isFrozen && (
+        <p>
+          <Badge tone="danger">{t.frozen}</Badge> {isOpen && t.frozenText}
+        </p>
+      )}
       <section>
         <h3>{t.flags}</h3>
         {flags.length === 0 && <p>{t.noFlags}</p>}
@@ -142,7 +148,9 @@ function Told({ detail }: { detail: Detail }) {
   );
 }
 
-function Decide({ id, mayApprove }: { id: string; mayApprove: boolean }) {
+type DecideProps = { id: string; mayApprove: boolean; isFrozen: boolean };
+
+function Decide({ id, mayApprove, isFrozen }: DecideProps) {
   const t = useStrings(payoutsStrings);
   const queries = useQueryClient();
   const [isRefusing, setRefusing] = useState(false);
@@ -164,7 +172,12 @@ function Decide({ id, mayApprove }: { id: string; mayApprove: boolean }) {
     <>
       <Button onClick={() => setRefusing(true)}>{t.refuse}</Button>
       {mayApprove && (
-        <Button variant="primary" busy={approve.isPending} onClick={() => approve.mutate()}>
+        <Button
+          variant="primary"
+          busy={approve.isPending}
+          reasons={isFrozen ? [t.frozen] : []}
+          onClick={() => approve.mutate()}
+        >
           {t.approve}
         </Button>
       )}

@@ -12,8 +12,12 @@ vi.mock('../frame/use-desk-list.ts', () => ({
   useDeskList: () => ({
     ...{
       status: 'success',
-      rows: [ROW, { ...ROW, id: 'w2', approvalId: 'a1' }],
-      total: 2,
+      rows: [
+        ROW,
+        { ...ROW, id: 'w2', approvalId: 'a1' },
+        { ...ROW, id: 'w3', client: { name: '云栖', isFrozen: true } },
+      ],
+      total: 3,
       error: null,
       hasMore: false,
       isLoadingMore: false,
@@ -50,4 +54,11 @@ it('what waits in a batch for a second person is marked, and not chosen for anot
   expect(first).not.toContain('Waits for a second person');
   expect(second).toMatch(/<input type="checkbox"[^>]* disabled/);
   expect(second).toContain('Waits for a second person');
+});
+
+it('what would go to a frozen account is marked, and not chosen', () => {
+  const [, first = '', , third = ''] = render('finance').split('data-row=');
+  expect(first).not.toContain('Account frozen');
+  expect(third).toMatch(/<input type="checkbox"[^>]* disabled/);
+  expect(third).toContain('Account frozen');
 });

@@ -30,8 +30,8 @@ type Row = Data<'payoutsDesk', 'list'>['records'][number];
 const STATES = Object.keys(WITHDRAWAL_STATES) as WithdrawalState[];
 const REASON_MAX = 500;
 
-/** What waits in a batch already is paid by that one. */
-const mayBePaid = ({ approvalId }: Row) => approvalId === null;
+/** What waits in a batch already is paid by that one, and a frozen account by none. */
+const mayBePaid = ({ approvalId, client }: Row) => approvalId === null && !client.isFrozen;
 
 /** What creators want paid out. */
 export function PayoutsDesk({ item }: DeskProps) {
@@ -108,7 +108,16 @@ function useColumns(): Column<Row>[] {
   const format = useFormat();
   const age = useAge();
   return [
-    { key: 'who', title: t.who, cell: ({ client }) => client.name },
+    {
+      key: 'who',
+      title: t.who,
+      cell: ({ client }) => (
+        <Marks>
+          {client.name}
+          {client.isFrozen && <Badge tone="danger">{t.frozen}</Badge>}
+        </Marks>
+      ),
+    },
     {
       key: 'state',
       title: t.state,

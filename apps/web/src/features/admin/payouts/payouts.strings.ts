@@ -54,6 +54,8 @@ export const payoutsStrings = defineStrings({
     batchText: '另一位有权限的同事同意后才会付款。',
     proposed: '已提交复核',
     onlyApproved: '只能提交已通过的提现',
+    frozen: '账号已冻结',
+    frozenText: '创作者的账号已被冻结，可能有他人在使用。解除冻结前不能通过或付款；可以拒绝，积分会退回。',
     empty: '还没有提现',
     emptyText: '创作者申请的提现会出现在这里。',
     failed: '没有取得这笔提现',
@@ -139,6 +141,9 @@ export const payoutsStrings = defineStrings({
     batchText: 'They are paid once a second person agrees.',
     proposed: 'Proposed to a second person',
     onlyApproved: 'Only approved ones can be proposed',
+    frozen: 'Account frozen',
+    frozenText:
+      'The account of this creator is frozen: somebody else may be in it. Until it is not, this can be neither approved nor paid. You can refuse it, and the points go back.',
     empty: 'No withdrawals yet',
     emptyText: 'What creators ask for appears here.',
     failed: 'This withdrawal could not be read',
