@@ -1,9 +1,14 @@
 import type { Text } from '../kernel/reasons.ts';
 import type { Permission } from '../staff-roles.ts';
 
-type KindFacts = { readonly title: Text; readonly permission: Permission };
+type KindFacts = {
+  readonly title: Text;
+  /** What deciding takes, and proposing unless that takes another one. */
+  readonly permission: Permission;
+  readonly proposes?: Permission;
+};
 
-/** What takes two people of staff: one with the permission proposes it, another one with it decides. */
+/** What takes two people of staff: one proposes it, another one decides. */
 export const APPROVAL_KINDS = {
   'staff.invite': { title: { zh: '新增员工', en: 'New member of staff' }, permission: 'staff.manage' },
   'staff.roles': { title: { zh: '调整角色', en: 'Change of roles' }, permission: 'staff.manage' },
@@ -12,6 +17,7 @@ export const APPROVAL_KINDS = {
   'payouts.result': {
     title: { zh: '银行退回的付款', en: 'Payments that a bank sent back' },
     permission: 'payouts.approve',
+    proposes: 'payouts.pay',
   },
   'earnings.reverse': { title: { zh: '撤回收益', en: 'Earning taken back' }, permission: 'payouts.approve' },
   'refund.large': { title: { zh: '大额退款', en: 'Large refund' }, permission: 'refunds.decide' },

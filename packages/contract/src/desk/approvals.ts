@@ -18,6 +18,8 @@ export const approval = z.object({
   reason: z.string(),
   state: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
   proposedBy: person,
+  /** Of what waits: whoever proposed it was blocked since, or may no longer do so. It can only be refused. */
+  isProposerGone: z.boolean(),
   /** Whether anybody but the proposer, of those who can log in, may decide it. */
   hasDecider: z.boolean(),
   proposeTime: instant,

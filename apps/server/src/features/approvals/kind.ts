@@ -22,6 +22,13 @@ export function defineApproval<P extends z.ZodType>(kind: ApprovalKind<P>): Appr
   return kind;
 }
 
+/** What proposing takes. */
+export function proposalPermissionOf(name: ApprovalKindName): Permission {
+  const kind: { permission: Permission; proposes?: Permission } = APPROVAL_KINDS[name];
+  return kind.proposes ?? kind.permission;
+}
+
+/** What deciding takes. */
 export function permissionOf(kind: ApprovalKindName): Permission {
   return APPROVAL_KINDS[kind].permission;
 }

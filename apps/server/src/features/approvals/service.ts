@@ -7,7 +7,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { StaffActor } from '#kernel/http/actor';
 import { pageOfRows, sliceOf } from '#kernel/paging';
-import { permissionOf, type ApprovalKind } from './kind.ts';
+import { permissionOf, proposalPermissionOf, type ApprovalKind } from './kind.ts';
 import {
   insertApproval,
   listActiveStaff,
@@ -51,17 +51,20 @@ export async function hasDecider(ctx: Context, kind: ApprovalKindName, by: strin
   return mayDecide(await listActiveStaff(ctx.db), kind, by);
 }
 
-function mayDecide(
-  active: readonly { id: string; roles: readonly string[] }[],
-  kind: ApprovalKindName,
-  by: string,
-): boolean {
+type Active = readonly { id: string; roles: readonly string[] }[];
+
+function mayPropose(active: Active, kind: ApprovalKindName, by: string): boolean {
+  return active.some(({ id, roles }) => id === by && permissionsOf(roles).has(proposalPermissionOf(kind)));
+}
+
+function mayDecide(active: Active, kind: ApprovalKindName, by: string): boolean {
   return active.some(({ id, roles }) => id !== by && permissionsOf(roles).has(permissionOf(kind)));
 }
 
 /**
  * Lets it happen, refuses it, or takes it back, with what that ends. Throws NOT_FOUND, APPROVAL_DECIDED, APPROVAL_OWN where the
- * proposer decides or somebody else takes it back, FORBIDDEN, and what the kind itself says.
+ * proposer decides or somebody else takes it back, FORBIDDEN, APPROVAL_PROPOSER_GONE where it would be let happen and its proposer may
+ * not propose it any more, and what the kind itself says.
  */
 export async function decideApproval(
   ctx: Context,
@@ -79,11 +82,14 @@ export async function decideApproval(
     if (isOwn !== (decision === 'withdraw')) throw new AppError('APPROVAL_OWN');
     const kind = kinds.find(({ name }) => name === row.kind);
     if (!kind) throw new Error(`no approval of the kind ${row.kind}`);
-    if (decision === 'approve')
+    if (decision === 'approve') {
+      // Two people are two who may: one of them may have been put out because somebody else was in the account.
+      const active = await listActiveStaff(ctx.db);
+      if (!mayPropose(active, kind.name, row.proposed_by)) throw new AppError('APPROVAL_PROPOSER_GONE');
       await kind.apply(ctx, kind.payload.parse(row.payload), {
         ...{ proposedBy: row.proposed_by, decidedBy: actor.staffId },
       });
-    else await kind.drop?.(ctx, kind.payload.parse(row.payload));
+    } else await kind.drop?.(ctx, kind.payload.parse(row.payload));
     const state = ({ approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const)[decision];
     await setDecided(ctx.db, id, { state, by: actor.staffId, note, now: ctx.clock.now() });
     return { kind: row.kind, subject: row.subject };
@@ -111,14 +117,18 @@ export async function readApprovals(
     rows,
     slice,
     total,
-    (row) => ({ ...present(row), hasDecider: mayDecide(active, row.kind, row.proposerId) }),
+    (row) => ({
+      ...present(row),
+      hasDecider: mayDecide(active, row.kind, row.proposerId),
+      isProposerGone: row.state === 'waiting' && !mayPropose(active, row.kind, row.proposerId),
+    }),
     (row) => row,
   );
 }
 
 function present(
   row: ListedApproval,
-): Omit<OpResult<typeof approvals.list>['records'][number], 'hasDecider'> {
+): Omit<OpResult<typeof approvals.list>['records'][number], 'hasDecider' | 'isProposerGone'> {
   const { id, kind, subject, payload, reason, state, note } = row;
   return {
     ...{ id, kind, subject, payload, reason, state, note },

@@ -34,7 +34,7 @@ export function editStaff(
   if (verb === 'list') return showing(async () => list(ctx, say));
   const work = {
     add: async () => add(ctx, { name, roles }, { origin, say }),
-    roles: async () => ofStaff(ctx, name, (ctx, id) => changeRoles(ctx, id, roles)),
+    roles: async () => ofStaff(ctx, name, (ctx, id) => changeRoles(ctx, id, { given: roles })),
     link: async () => ofStaff(ctx, name, (ctx, id) => renew(ctx, id, { origin, say })),
     block: async () => ofStaff(ctx, name, (ctx, id) => blockStaff(ctx, id)),
   }[verb];

@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { defineApproval } from '../approvals/index.ts';
 import { allowLink } from './invitation.ts';
-import { insertStaff, lockEverybody, lockStaff, updateStaff } from './repository/staff.ts';
+import { insertStaff, lockEverybody, lockStaff, updateStaff, type StaffRow } from './repository/staff.ts';
 import { isLastAdmin } from './rules.ts';
 
 const roles = z.array(z.enum(ROLE_NAMES)).min(1);
@@ -20,17 +20,28 @@ export async function addStaff(
   return id;
 }
 
-/** Throws NOT_FOUND, and STAFF_LAST_ADMIN where nobody would be left who may manage staff. */
-export async function changeRoles(ctx: Context, id: string, given: readonly string[]): Promise<void> {
-  await requireAdminBeside(ctx, id, given.includes('super-admin'));
+/**
+ * Throws NOT_FOUND, STAFF_CHANGED where they no longer have the roles that were seen, and STAFF_LAST_ADMIN where nobody would be left
+ * who may manage staff.
+ */
+export async function changeRoles(
+  ctx: Context,
+  id: string,
+  { given, seen }: { given: readonly string[]; seen?: readonly string[] | undefined },
+): Promise<void> {
+  const person = await requireAdminBeside(ctx, id, given.includes('super-admin'));
+  const isAsSeen = seen === undefined || seen.toSorted().join() === person.roles.toSorted().join();
+  if (!isAsSeen) throw new AppError('STAFF_CHANGED');
   await updateStaff(ctx.db, id, { roles: [...given] });
 }
 
 /** Throws NOT_FOUND, and STAFF_LAST_ADMIN for the last one that is to manage staff no longer. */
-export async function requireAdminBeside(ctx: Context, id: string, staysAdmin: boolean): Promise<void> {
+export async function requireAdminBeside(ctx: Context, id: string, staysAdmin: boolean): Promise<StaffRow> {
   const everybody = await lockEverybody(ctx.db);
-  if (!everybody.some((person) => person.id === id)) throw new AppError('NOT_FOUND');
+  const found = everybody.find((person) => person.id === id);
+  if (!found) throw new AppError('NOT_FOUND');
   if (!staysAdmin && isLastAdmin(everybody, id)) throw new AppError('STAFF_LAST_ADMIN');
+  return found;
 }
 
 /** Lets somebody choose how they log in anew; who was blocked may come back by it. */
@@ -49,9 +60,9 @@ export const inviteKind = defineApproval({
 
 export const rolesKind = defineApproval({
   name: 'staff.roles',
-  // What they had when it was proposed: whoever decides sees what is taken and what is given.
+  // What they had when it was proposed: whoever decides sees what is taken and what is given, and nothing else happens.
   payload: z.object({ id: z.uuid(), name: z.string(), rolesBefore: z.array(z.string()).optional(), roles }),
-  apply: async (ctx, { id, roles: given }) => changeRoles(ctx, id, given),
+  apply: async (ctx, { id, rolesBefore: seen, roles: given }) => changeRoles(ctx, id, { given, seen }),
 });
 
 export const renewKind = defineApproval({

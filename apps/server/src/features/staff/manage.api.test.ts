@@ -118,6 +118,45 @@ describe('what takes two people', () => {
     expect(records.map(({ id }) => id)).toContain(approvalId);
   });
 
+  it('does not happen once whoever proposed it was blocked or may no longer do so, and says so', async () => {
+    const third = await staffWith(server.ctx, 'super-admin');
+    const propose = async (name: string, { token }: TestStaff) =>
+      (await api().invite({ name, roles: ['support'], reason }, { token })).approvalId;
+    const [blocked, demoted] = [await propose('by.blocked', first), await propose('by.demoted', third)];
+    const told = async () => {
+      const { records } = await server.api.approvals.list({ waiting: true }, { token: second.token });
+      return [blocked, demoted].map((id) => records.find((one) => one.id === id)?.isProposerGone);
+    };
+    const setRoles = async (...roles: string[]) =>
+      server.ctx.db.updateTable('staff').set({ roles }).where('id', '=', third.id).execute();
+    expect(await told()).toEqual([false, false]);
+    await api().block({ id: first.id, reason }, { token: second.token });
+    await setRoles('editor');
+    expect(await told()).toEqual([true, true]);
+    for (const id of [blocked, demoted])
+      expect(await refusalOf(decide(second, id, 'approve'))).toBe('APPROVAL_PROPOSER_GONE');
+    expect(await told()).toEqual([true, true]);
+    expect(await refusalOf(decide(second, blocked, 'refuse'))).toBe('accepted');
+    await setRoles('super-admin');
+    expect(await refusalOf(decide(second, demoted, 'approve'))).toBe('accepted');
+  });
+
+  it('changes roles that are still those that were seen, and no others', async () => {
+    const third = await staffWith(server.ctx, 'reviewer');
+    const setRoles = async (...roles: string[]) =>
+      server.ctx.db.updateTable('staff').set({ roles }).where('id', '=', third.id).execute();
+    const rolesNow = async () => (await rowOf(third.name))?.roles;
+    await setRoles('reviewer', 'editor');
+    const change = { id: third.id, roles: ['support' as const], reason };
+    const { approvalId } = await api().setRoles(change, { token: first.token });
+    await setRoles('reviewer', 'editor', 'finance');
+    expect(await refusalOf(decide(second, approvalId, 'approve'))).toBe('STAFF_CHANGED');
+    expect(await rolesNow()).toEqual(['reviewer', 'editor', 'finance']);
+    await setRoles('editor', 'reviewer');
+    expect(await refusalOf(decide(second, approvalId, 'approve'))).toBe('accepted');
+    expect(await rolesNow()).toEqual(['support']);
+  });
+
   it('is filed under what it was about, whatever else was sent with it', async () => {
     const { token } = first;
     const forged = { id: second.id, reason, subject: 'somebody-else', junk: 'x'.repeat(9000) };

@@ -11,7 +11,7 @@ function render(state: Approval['state'], told: Partial<Approval> = {}): string 
   const approval = {
     ...{ id: 'a1', kind: 'refund.large', subject: REFUND, payload: {}, state, reason: '重复付款', note: '' },
     ...{ proposedBy: { id: 's1', name: '林' }, proposeTime: '2026-11-27T02:00:00.000Z', hasDecider: true },
-    ...{ decidedBy: null, decideTime: null, ...told },
+    ...{ isProposerGone: false, decidedBy: null, decideTime: null, ...told },
   } as unknown as Approval;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -39,4 +39,10 @@ it('leads to all terms of a coupon, and says no id that is for the deed alone', 
   const page = render('waiting', { kind: 'coupons.start', subject: 'c1', payload });
   expect(page).toContain('/coupons/c1');
   expect(page).not.toContain('id-of-it');
+});
+
+it('says where whoever proposed it may no longer do so, and that it can only be refused', () => {
+  const said = '提出人已被停用，或不再有这项权限，因此不能同意';
+  expect(render('waiting')).not.toContain(said);
+  expect(render('waiting', { isProposerGone: true })).toContain(said);
 });

@@ -1,9 +1,10 @@
 import { APPROVAL_KINDS } from '@mogine/contract/desk/approval-kinds';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
-import { DataTable, type Column } from '../frame/data-table.tsx';
+import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
@@ -72,7 +73,17 @@ function useColumns(): Column<Approval>[] {
   return [
     { key: 'what', title: t.what, width: '14em', cell: ({ kind }) => APPROVAL_KINDS[kind].title[lang] },
     { key: 'reason', title: t.reason, cell: ({ reason }) => reason },
-    { key: 'by', title: t.proposer, width: '10em', cell: ({ proposedBy }) => proposedBy.name },
+    {
+      key: 'by',
+      title: t.proposer,
+      width: '14em',
+      cell: ({ proposedBy, isProposerGone }) => (
+        <Marks>
+          {proposedBy.name}
+          {isProposerGone && <Badge tone="danger">{t.proposerGone}</Badge>}
+        </Marks>
+      ),
+    },
     {
       key: 'time',
       title: t.time,

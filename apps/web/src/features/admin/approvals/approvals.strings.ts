@@ -7,6 +7,9 @@ export const approvalsStrings = defineStrings({
     what: '事项',
     reason: '理由',
     proposer: '提出人',
+    proposerGone: '已停用或无权限',
+    proposerGoneText:
+      '提出人已被停用，或不再有这项权限，因此不能同意。请拒绝；仍有必要的，由其他同事重新提出。',
     time: '提出时间',
     state: '状态',
     states: { waiting: '等待复核', approved: '已同意', refused: '已拒绝', withdrawn: '已撤回' },
@@ -72,6 +75,9 @@ export const approvalsStrings = defineStrings({
     what: 'What',
     reason: 'Reason',
     proposer: 'Proposed by',
+    proposerGone: 'Blocked, or may not any more',
+    proposerGoneText:
+      'Whoever proposed this was blocked or may no longer do so, and it cannot be approved. Refuse it; where it is still wanted, somebody else proposes it anew.',
     time: 'Proposed',
     state: 'State',
     states: { waiting: 'Waiting', approved: 'Approved', refused: 'Refused', withdrawn: 'Withdrawn' },
