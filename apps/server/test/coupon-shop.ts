@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import type { Member } from './builders.ts';
 import { runningCoupon } from './coupons.ts';
@@ -19,7 +20,10 @@ export function useCouponShop() {
   const running = (change: Parameters<typeof runningCoupon>[2] = {}) =>
     runningCoupon(shop.server, finance, change);
   const give = async (id: string, ...members: Member[]) =>
-    shop.server.api.couponsDesk.give({ id, to: members.map(({ phone }) => phone), reason: '感谢' }, finance);
+    shop.server.api.couponsDesk.give(
+      { id, key: randomBytes(16).toString('hex'), to: members.map(({ phone }) => phone), reason: '感谢' },
+      finance,
+    );
   const own = async (by = shop.member, past = false) =>
     (await shop.server.api.coupons.mine({ past, size: 50 }, by)).records;
 

@@ -154,10 +154,13 @@ export const couponsDesk = {
     },
     input: z.object({
       id,
+      /** Of this list, made by whoever sends it: sent again under the same one, it gives nobody a second coupon. */
+      key: z.string().regex(/^[0-9a-f]{32}$/),
       to: z.array(text(60).min(1)).min(1).max(GIVEN_AT_ONCE_MAX),
       reason: deskReason.min(2),
     }),
     data: z.object({
+      /** Under this key, those of an earlier call among them. */
       given: z.int(),
       /** As they were typed, with why in the reader's language. */
       refused: z.array(z.object({ who: z.string(), why: z.string() })),

@@ -163,6 +163,19 @@ describe('a refund', () => {
     expect(await refusalOf(open(id))).toBe('accepted');
   });
 
+  it('says of one that rests by then that it cannot be used yet', async () => {
+    const { id, couponId } = await ownCoupon();
+    const { payId } = await open(id);
+    await pay(payId);
+    const { revision } = await shop.server.api.couponsDesk.detail({ id: couponId }, counter.finance);
+    const pause = { id: couponId, revision, to: 'paused', reason: '先停一停' } as const;
+    await shop.server.api.couponsDesk.move(pause, counter.finance);
+    await refund(payId);
+    const { records } = await shop.server.api.messages.list({ size: 5 }, shop.member);
+    const { content } = records.find(({ title }) => title === '优惠券已退回') ?? { content: '' };
+    expect(content).toContain('恢复后可以再次使用');
+  });
+
   it('of a part, or after its last moment, does not', async () => {
     const { id, couponId } = await ownCoupon();
     const { payId } = await open(id);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { refusalOf } from '../../../test/account.ts';
 import { createMember, type Member } from '../../../test/builders.ts';
@@ -14,6 +14,8 @@ beforeEach(async () => {
   second = await staffWith(shop.server.ctx, 'finance');
 });
 const desk = () => shop.server.api.couponsDesk;
+/** Of a list that is sent once. */
+const newKey = () => randomBytes(16).toString('hex');
 const detail = (id: string) => desk().detail({ id }, finance);
 const make = (change: Parameters<typeof couponFields>[1]) =>
   refusalOf(desk().make(couponFields(shop.server, change), finance));
@@ -96,14 +98,17 @@ it('gives it to a list of members, who are told, and says of each other one why 
   if (!one || !two || !three || !four) throw new Error('nobody');
   const stranger = randomUUID();
   const to = [one.phone, two.clientId.toUpperCase(), `+86 ${one.phone}`, stranger, '不是手机号'];
-  const { given, refused } = await desk().give({ id, to, reason: '感谢' }, finance);
+  const { given, refused } = await desk().give({ key: newKey(), id, to, reason: '感谢' }, finance);
   expect(given).toBe(2);
   expect(refused).toEqual([
     { who: `+86 ${one.phone}`, why: '名单中重复出现' },
     { who: stranger, why: '没有找到该会员' },
     { who: '不是手机号', why: '没有找到该会员' },
   ]);
-  const more = await desk().give({ id, to: [one.phone, three.phone, four.phone], reason: '感谢' }, finance);
+  const more = await desk().give(
+    { key: newKey(), id, to: [one.phone, three.phone, four.phone], reason: '感谢' },
+    finance,
+  );
   expect(more.given).toBe(1);
   expect(more.refused.map(({ why }) => why)).toEqual(['该会员已有足够的张数', '优惠券已被领完']);
   const { records } = await shop.server.api.messages.list({ size: 5 }, two);
@@ -121,11 +126,31 @@ it('gives it to a list of members, who are told, and says of each other one why 
   expect(JSON.stringify(listed)).not.toContain(one.phone);
 });
 
+it('gives nobody a second one by a list that is sent again because its answer was lost', async () => {
+  const { id } = await runningCoupon(shop.server, finance, { total: 10, perPerson: 5 });
+  const [one, two, three] = await people(3);
+  if (!one || !two || !three) throw new Error('nobody');
+  const key = newKey();
+  const send = async (sent: string, ...to: { phone: string }[]) =>
+    desk().give({ id, key: sent, to: to.map(({ phone }) => phone), reason: '感谢' }, finance);
+  const answers = await Promise.all([send(key, one, two), send(key, one, two), send(key, two, one)]);
+  expect(answers.map(({ given }) => given)).toEqual([2, 2, 2]);
+  // Somebody more on it, twice.
+  expect(await send(key, one, three, three)).toMatchObject({ given: 2, refused: [{ who: three.phone }] });
+  expect((await desk().grants({ id, size: 10 }, finance)).total).toBe(3);
+  expect((await desk().detail({ id }, finance)).taken).toBe(3);
+  expect((await shop.server.api.messages.list({ size: 5 }, one)).records).toHaveLength(1);
+  // Another list is another gift.
+  expect((await send(newKey(), one)).given).toBe(1);
+});
+
 it('never gives more than there are, however many give at once', async () => {
   const { id } = await runningCoupon(shop.server, finance, { total: 5 });
   const crowd = await people(12);
   const thirds = [0, 4, 8].map((from) => crowd.slice(from, from + 4).map(({ phone }) => phone));
-  const answers = await Promise.all(thirds.map((to) => desk().give({ id, to, reason: '活动' }, finance)));
+  const answers = await Promise.all(
+    thirds.map((to) => desk().give({ key: newKey(), id, to, reason: '活动' }, finance)),
+  );
   expect(answers.reduce((sum, { given }) => sum + given, 0)).toBe(5);
   expect(await detail(id)).toMatchObject({ taken: 5, figures: { given: 5 } });
 });
@@ -133,22 +158,26 @@ it('never gives more than there are, however many give at once', async () => {
 it('is given while it runs or ahead of its time, and not as a draft or when it is over', async () => {
   const to = [shop.member.phone];
   const draft = await draftCoupon(shop.server, finance);
-  expect(await refusalOf(desk().give({ id: draft.id, to, reason: '感谢' }, finance))).toBe('COUPON_STATE');
+  expect(await refusalOf(desk().give({ key: newKey(), id: draft.id, to, reason: '感谢' }, finance))).toBe(
+    'COUPON_STATE',
+  );
   const early = await runningCoupon(shop.server, finance, {
     startTime: new Date(shop.server.clock.now().getTime() + 3_600_000).toISOString(),
   });
-  expect((await desk().give({ id: early.id, to, reason: '感谢' }, finance)).given).toBe(1);
+  expect((await desk().give({ key: newKey(), id: early.id, to, reason: '感谢' }, finance)).given).toBe(1);
   const { records } = await shop.server.api.coupons.mine({ size: 5 }, shop.member);
   expect(records).toMatchObject([{ state: 'early' }]);
   await desk().move({ ...early, to: 'ended', reason: '取消' }, finance);
-  expect(await refusalOf(desk().give({ id: early.id, to, reason: '感谢' }, finance))).toBe('COUPON_STATE');
+  expect(await refusalOf(desk().give({ key: newKey(), id: early.id, to, reason: '感谢' }, finance))).toBe(
+    'COUPON_STATE',
+  );
 });
 
 it('is not used, and does not begin, where prices have changed so that it would sell too low', async () => {
   const { api, clock } = shop.server;
   const running = await runningCoupon(shop.server, finance, { offFen: 2_300, scope: 'packs' });
   const draft = await draftCoupon(shop.server, finance, { offFen: 2_300, scope: 'packs' });
-  await desk().give({ id: running.id, to: [shop.member.phone], reason: '感谢' }, finance);
+  await desk().give({ key: newKey(), id: running.id, to: [shop.member.phone], reason: '感谢' }, finance);
   const [mine] = (await api.coupons.mine({ size: 5 }, shop.member)).records;
   const current = (await api.pricesDesk.versions({}, finance)).find(({ state }) => state === 'current');
   if (!current) throw new Error('no prices hold');
@@ -170,7 +199,7 @@ it('is not used, and does not begin, where prices have changed so that it would 
 
 it('is a table of account numbers and orders, without phones and names', async () => {
   const { id } = await runningCoupon(shop.server, finance);
-  await desk().give({ id, to: [shop.member.phone], reason: '感谢' }, finance);
+  await desk().give({ key: newKey(), id, to: [shop.member.phone], reason: '感谢' }, finance);
   const { content, rows, isCut } = await desk().export({ id }, finance);
   expect([rows, isCut]).toEqual([1, false]);
   expect(content).toContain(shop.member.clientId);

@@ -7,7 +7,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { sendMessage } from '../../messages/index.ts';
 import { insertGrants, lockCoupon, type Coupon } from '../repository/coupon.ts';
-import { countOwnOf, findMembers, takeSome } from '../repository/desk.ts';
+import { countOwnOf, findMembers, listGivenWith, takeSome } from '../repository/desk.ts';
 import { findTimeRefusal } from '../rules.ts';
 
 type Line = { who: string; id: string | null; phone: string | null };
@@ -20,7 +20,8 @@ function readLine(who: string): Line {
 }
 
 /**
- * Gives one to each of these people, who are told. `clientIds` are those who got one. Throws NOT_FOUND, and COUPON_STATE where it
+ * Gives one to each of these people, who are told; whoever got one by the same list before, whose answer was lost, gets no other.
+ * `clientIds` are those who got one now. Throws NOT_FOUND, and COUPON_STATE where it
  * has not begun or is over.
  */
 export async function giveCoupon(
@@ -43,11 +44,18 @@ export async function giveCoupon(
     coupon.id,
     members.map(({ id }) => id),
   );
+  const before = await listGivenWith(ctx.db, coupon.id, input.key);
+  let repeated = 0;
   const refused: { who: string; why: string }[] = [];
   const clientIds: string[] = [];
   const listed = new Set<string>();
   for (const { who, id, phone } of lines) {
     const clientId = byName.get(id ?? phone ?? 'nobody');
+    if (clientId && before.has(clientId) && !listed.has(clientId)) {
+      listed.add(clientId);
+      repeated += 1;
+      continue;
+    }
     const why = ((): ReasonName | null => {
       if (!clientId) return 'COUPON_NOT_MEMBER';
       if (listed.has(clientId)) return 'COUPON_TWICE';
@@ -62,12 +70,13 @@ export async function giveCoupon(
     ctx.db,
     clientIds.map((clientId) => ({
       ...{ id: ctx.ids.next(), couponId: coupon.id, clientId, source: 'staff', givenBy: by },
+      givenWith: input.key,
       ...{ state: 'free', orderId: null, offFen: 0, createdAt: ctx.clock.now() },
     })),
   );
   if (clientIds.length > 0) await takeSome(ctx.db, coupon.id, clientIds.length);
   for (const clientId of clientIds) await tell(ctx, clientId, coupon);
-  return { given: clientIds.length, refused, clientIds };
+  return { given: repeated + clientIds.length, refused, clientIds };
 }
 
 async function tell(ctx: Context, clientId: string, { name, enName, endsAt }: Coupon): Promise<void> {

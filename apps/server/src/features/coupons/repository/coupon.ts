@@ -97,7 +97,7 @@ export async function putOneBack(db: Database, id: string): Promise<void> {
   await sql`update coupon set taken = taken - 1 where id = ${id}`.execute(db);
 }
 
-export type NewGrant = Grant & { givenBy: string | null; createdAt: Date };
+export type NewGrant = Grant & { givenBy: string | null; givenWith: string | null; createdAt: Date };
 
 export async function insertGrants(db: Database, grants: readonly NewGrant[]): Promise<void> {
   if (grants.length === 0) return;
@@ -107,7 +107,7 @@ export async function insertGrants(db: Database, grants: readonly NewGrant[]): P
       grants.map((grant) => ({
         ...{ id: grant.id, coupon_id: grant.couponId, client_id: grant.clientId, source: grant.source },
         ...{ given_by: grant.givenBy, state: grant.state, order_id: grant.orderId, off_fen: grant.offFen },
-        created_at: grant.createdAt,
+        ...{ given_with: grant.givenWith, created_at: grant.createdAt },
       })),
     )
     .execute();

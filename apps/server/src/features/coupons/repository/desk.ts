@@ -168,6 +168,17 @@ export async function findMembers(
 }
 
 /** How many of a coupon each of these people has or has used. */
+/** Who got one with a list. */
+export async function listGivenWith(db: Database, couponId: string, key: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('coupon_grant')
+    .select('client_id')
+    .where('coupon_id', '=', couponId)
+    .where('given_with', '=', key)
+    .execute();
+  return new Set(rows.map((row) => row.client_id));
+}
+
 export async function countOwnOf(
   db: Database,
   couponId: string,

@@ -1,4 +1,5 @@
 import { couponCode } from '@mogine/contract/coupon-schema';
+import type { Text } from '@mogine/contract/kernel/reasons';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
@@ -145,7 +146,15 @@ export async function holdCoupon(
   refuse(refusal);
   await insertGrants(ctx.db, [
     {
-      ...{ id: ctx.ids.next(), couponId, clientId, source: 'code', givenBy: null, state: 'held' },
+      ...{
+        id: ctx.ids.next(),
+        couponId,
+        clientId,
+        source: 'code',
+        givenBy: null,
+        givenWith: null,
+        state: 'held',
+      },
       ...{ orderId, offFen, createdAt: ctx.clock.now() },
     },
   ]);
@@ -170,7 +179,15 @@ export async function spendCoupon(
   await takeBeyond(ctx.db, couponId);
   await insertGrants(ctx.db, [
     {
-      ...{ id: ctx.ids.next(), couponId, clientId, source: 'code', givenBy: null, state: 'used' },
+      ...{
+        id: ctx.ids.next(),
+        couponId,
+        clientId,
+        source: 'code',
+        givenBy: null,
+        givenWith: null,
+        state: 'used',
+      },
       ...{ orderId, offFen, createdAt: ctx.clock.now() },
     },
   ]);
@@ -190,11 +207,21 @@ export async function returnCoupon(ctx: Context, order: CouponOrder): Promise<vo
   await sendMessage(ctx, {
     ...{ clientId, type: 'system', kind: 'money', target: { page: 'wallet' } },
     title: { zh: '优惠券已退回', en: 'Your coupon is back' },
-    content: {
-      zh: `订单已全额退款，“${coupon.name}”可以再次使用${coupon.code === '' ? '' : `（优惠码 ${coupon.code}）`}。`,
-      en: `The order was paid back whole, and ${coupon.enName} can be used again${coupon.code === '' ? '' : ` (code ${coupon.code})`}.`,
-    },
+    content: sayReturned(coupon),
   });
+}
+
+function sayReturned({ name, enName, code, state }: Coupon): Text {
+  const byCode = code === '' ? { zh: '', en: '' } : { zh: `（优惠码 ${code}）`, en: ` (code ${code})` };
+  return state === 'paused'
+    ? {
+        zh: `订单已全额退款，“${name}”已退回${byCode.zh}；它目前暂停使用，恢复后可以再次使用。`,
+        en: `The order was paid back whole, and ${enName} is back${byCode.en}. It is paused now; once it goes on it can be used again.`,
+      }
+    : {
+        zh: `订单已全额退款，“${name}”可以再次使用${byCode.zh}。`,
+        en: `The order was paid back whole, and ${enName} can be used again${byCode.en}.`,
+      };
 }
 
 async function giveBack(

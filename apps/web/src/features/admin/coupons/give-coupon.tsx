@@ -22,6 +22,13 @@ function readPeople(typed: string): string[] {
     .filter((who) => who !== '');
 }
 
+/** Of one list: as long as nobody knows whether it was taken it is sent under the same one, and nobody gets a second coupon. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
 /** Gives a coupon to a list of members. Those who did not get one stay in the field, with why. */
 export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const t = useStrings(couponsStrings);
@@ -29,6 +36,7 @@ export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; o
   const queries = useQueryClient();
   const [typed, setTyped] = useTyped('give', '');
   const [isTried, setTried] = useState(false);
+  const [key, setKey] = useState(newKey);
   const people = readPeople(typed);
   const isWrong = people.length === 0 || people.length > GIVEN_AT_ONCE_MAX;
   function close() {
@@ -37,8 +45,9 @@ export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; o
     onClose();
   }
   const give = useMutation({
-    mutationFn: (reason: string) => office.couponsDesk.give({ id, to: people, reason }),
+    mutationFn: (reason: string) => office.couponsDesk.give({ id, key, to: people, reason }),
     onSuccess: ({ given, refused }) => {
+      setKey(newKey());
       toast.success(t.givenTo(format.number(given), format.number(refused.length)));
       setTyped(refused.map(({ who }) => who).join('\n'));
       setTried(false);
