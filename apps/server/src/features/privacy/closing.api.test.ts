@@ -141,6 +141,34 @@ describe('money on its way', () => {
     expect(await refusalOf(close(little))).toBe('accepted');
   });
 
+  it('that comes while it is being closed holds it back as well', async () => {
+    const { ctx } = shop.server;
+    const member = await earner(1);
+    await close(member);
+    shop.server.clock.advance({ days: 8 });
+    const { closing } = await ctx.tx(async (ctx) => {
+      const key = ctx.ids.next();
+      const title = { zh: '收益', en: 'Earnings' };
+      const credit = {
+        clientId: member.clientId,
+        kind: 'bonus',
+        points: 2000,
+        key,
+        orderNo: key,
+        title,
+      } as const;
+      await grantPoints(ctx, credit);
+      await sql`update point_lot set kind = 'earned' where client_id = ${member.clientId}`.execute(ctx.db);
+      const closing = shop.runJob('privacy:close-accounts');
+      await waitsFor(shop.server.ctx, 'from "client"');
+      return { closing };
+    });
+    await closing;
+    const { rows } = await sql<{ status: string }>`
+      select status from client where id = ${member.clientId}`.execute(ctx.db);
+    expect(rows).toEqual([{ status: 'active' }]);
+  });
+
   it('that comes in the days before it is due makes it wait, says so once, and lets it go when it is over', async () => {
     const member = await createMember(shop.server.ctx);
     await close(member);

@@ -1,7 +1,7 @@
 import type { privacy } from '@mogine/contract/privacy';
 import type { OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
-import { askToClose, CLOSING_DAYS, emptyAccount, postponeClosing } from '#features/account';
+import { askToClose, CLOSING_DAYS, emptyAccount, lockOpenAccount, postponeClosing } from '#features/account';
 import { minWithdrawPoints } from '#features/earnings';
 import { sendMessage } from '#features/messages';
 import { AppError } from '#kernel/errors';
@@ -74,14 +74,11 @@ const RETRY_MS = 3600 * 1000;
  */
 export async function finishClosing(ctx: Context, clientId: string, removeMade: RemoveMade): Promise<void> {
   await ctx.tx(async (ctx) => {
-    const { blockers } = await readBelongings(ctx, clientId);
-    if (isHeldBack(blockers)) {
-      const retryAt = new Date(ctx.clock.now().getTime() + RETRY_MS);
-      const isFirst = await postponeClosing(ctx, clientId, retryAt);
-      if (isFirst) await sendMessage(ctx, { clientId, type: 'system', kind: 'account', ...HELD_BACK_NOTICE });
-      return;
-    }
+    if (await isPostponed(ctx, clientId)) return;
     await lockShared(ctx.db, clientId);
+    // Whatever is credited to somebody names them: it has come by now, or waits until they are gone.
+    if (!(await lockOpenAccount(ctx, clientId))) return;
+    if (await isPostponed(ctx, clientId)) return;
     if (!(await emptyAccount(ctx, clientId))) return;
     await removeMade(ctx, clientId);
     await uncount(ctx.db, clientId);
@@ -89,4 +86,14 @@ export async function finishClosing(ctx: Context, clientId: string, removeMade: 
     for (const holding of HOLDINGS)
       if (holding.closing === 'delete') await deleteHolding(ctx.db, holding, clientId);
   });
+}
+
+/** Whether something holds the account back: then it is tried again later, and its person is told once. */
+async function isPostponed(ctx: Context, clientId: string): Promise<boolean> {
+  const { blockers } = await readBelongings(ctx, clientId);
+  if (!isHeldBack(blockers)) return false;
+  const retryAt = new Date(ctx.clock.now().getTime() + RETRY_MS);
+  const isFirst = await postponeClosing(ctx, clientId, retryAt);
+  if (isFirst) await sendMessage(ctx, { clientId, type: 'system', kind: 'account', ...HELD_BACK_NOTICE });
+  return true;
 }
