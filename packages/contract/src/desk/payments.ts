@@ -200,7 +200,10 @@ export const paymentsDesk = {
     path: '/api/admin/payments/refunds',
     auth: 'staff',
     permission: 'payments.read',
-    summary: { zh: '未结束的退款，等待最久的在前', en: 'Refunds that are not over, longest first' },
+    summary: {
+      zh: '未结束的退款：等人处理的在前，正在退款的在后，各按等待最久',
+      en: 'Refunds that are not over: those that wait for somebody first, then those on their way, the longest first',
+    },
     input: z.object({}),
     data: z.array(deskRefund),
   }),

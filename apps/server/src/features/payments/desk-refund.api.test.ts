@@ -55,6 +55,17 @@ describe('a refund that waits for staff', () => {
     expect(await refusalOf(desk().approveRefund({ refundNo }, finance))).toBe('REFUND_DECIDED');
   });
 
+  it('stands before those that are on their way, however long these have been', async () => {
+    const [older, newer] = [await asked(1100), await asked(1100)];
+    await desk().approveRefund({ refundNo: older.refundNo }, finance);
+    const numbers = (await desk().refunds({}, finance)).map(({ refundNo }) => refundNo);
+    expect(numbers.filter((number) => [older.refundNo, newer.refundNo].includes(number))).toEqual([
+      newer.refundNo,
+      older.refundNo,
+    ]);
+    await sendAndSettle();
+  });
+
   it('takes a second person where it is much', async () => {
     const { payId, refundNo } = await asked(6000);
     const { approvalId } = await desk().approveRefund({ refundNo, reason: '会员确认未使用' }, finance);

@@ -137,12 +137,13 @@ export async function listUnderWay(db: Database, after: UnderWay | null, limit: 
   return rows;
 }
 
-/** What waits for somebody, longest first. */
+/** What is not over: what waits for somebody, then what is on its way at the provider; each the longest first. */
 export async function listWaiting(db: Database, limit: number): Promise<Refund[]> {
   const rows = await db
     .selectFrom('payment_refund')
     .select(COLUMNS)
     .where('state', 'in', literals(['requested', 'abnormal', 'approved', 'refunding']))
+    .orderBy(sql`state in ('approved', 'refunding')`)
     .orderBy('created_at')
     .limit(limit)
     .execute();
