@@ -16,11 +16,15 @@ const WATCHED = [
   ['Math.', Math, ['random']],
   ['performance.', performance, ['now']],
   ['navigator.', navigator, ['language', 'languages', 'onLine', 'gpu', 'clipboard']],
-  ['process.', process, ['cwd', 'exit', 'platform']],
+  ['process.', process, ['exit', 'platform']],
 ];
 
+/** What libraries say to themselves where they are loaded first: sharp. */
+const OF_LIBRARIES = ['VIPSHOME'];
+
 function lookAround() {
-  const seen = new Map(Object.entries(process.env).map(([name, value]) => [`process.env.${name}`, value]));
+  const said = Object.entries(process.env).filter(([name]) => !OF_LIBRARIES.includes(name));
+  const seen = new Map(said.map(([name, value]) => [`process.env.${name}`, value]));
   for (const [prefix, owner, names] of WATCHED)
     for (const name of names) {
       const { value, get } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
