@@ -201,7 +201,7 @@ export const paymentsDesk = {
     auth: 'staff',
     permission: 'payments.read',
     summary: {
-      zh: '未结束的退款：等人处理的在前，正在退款的在后，各按等待最久',
+      zh: '未结束的退款：等人处理的在前，正在退款的在后，等待越久越靠前',
       en: 'Refunds that are not over: those that wait for somebody first, then those on their way, the longest first',
     },
     input: z.object({}),

@@ -52,7 +52,10 @@ export function BatchPanel({ batch }: { batch: BatchRow | null }) {
       </p>
       {batch.approvalId !== null && (
         <p role="status">
-          {t.resultWaits} <Link href={deskHref('approvals', batch.approvalId)}>{t.toApproval}</Link>
+          {t.resultWaits}{' '}
+          {may('payouts.approve') && (
+            <Link href={deskHref('approvals', batch.approvalId)}>{t.toApproval}</Link>
+          )}
         </p>
       )}
       {mayPay && batch.method === 'bank' && batch.open > 0 && batch.approvalId === null && (

@@ -3,7 +3,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const refundsStrings = defineStrings({
   zh: {
     title: '退款',
-    lead: '未结束的退款，等待最久的在前。超过 300 元的须另一位同事复核。',
+    lead: '未结束的退款：等人处理的在前，正在退款的在后，等待越久越靠前。超过 300 元的须另一位同事复核。',
     who: '会员',
     amount: '金额',
     points: '收回积分',
@@ -45,7 +45,7 @@ export const refundsStrings = defineStrings({
   },
   en: {
     title: 'Refunds',
-    lead: 'Refunds that are not over, longest waiting first. Above ¥300 a second person decides.',
+    lead: 'Refunds that are not over: those that wait for somebody, then those on their way, the longest first. Above ¥300 a second person decides.',
     who: 'Member',
     amount: 'Amount',
     points: 'Points taken',
