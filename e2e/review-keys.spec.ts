@@ -48,6 +48,12 @@ it(
     await expect
       .poll(async () => (await desk.getByText('Choose a reason or write one').boundingBox())?.y ?? 9999)
       .toBeLessThan(720);
+    // Reasons after the ninth take two keys.
+    await desk.keyboard.press('0');
+    await desk.keyboard.press('3');
+    const others = desk.getByRole('button', { name: /It is the work of others/, pressed: true });
+    await others.waitFor();
+    await others.click();
     await press('2');
     await desk
       .getByRole('button', { name: /The size is not that of the real thing/, pressed: true })

@@ -8,8 +8,8 @@ type ReasonButtonsProps<C extends string> = {
   reasons: readonly Reason<C>[];
   chosen: ReadonlySet<C>;
   onToggle: (code: C) => void;
-  /** The first nine are pressed by their number. */
-  isNumbered?: boolean;
+  /** What is pressed for the reason at a place; empty for none. */
+  keyOf?: (at: number) => string;
 };
 
 /** Canned reasons, any number of which are given at once. */
@@ -18,7 +18,7 @@ export function ReasonButtons<C extends string>({
   reasons,
   chosen,
   onToggle,
-  isNumbered = false,
+  keyOf,
 }: ReasonButtonsProps<C>) {
   return (
     <fieldset className={styles.reasons}>
@@ -32,7 +32,7 @@ export function ReasonButtons<C extends string>({
           title={todo}
           onClick={() => onToggle(code)}
         >
-          {isNumbered && at < 9 && <kbd>{at + 1}</kbd>}
+          {keyOf?.(at) && <kbd>{keyOf(at)}</kbd>}
           {says}
         </button>
       ))}

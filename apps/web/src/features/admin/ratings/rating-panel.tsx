@@ -116,7 +116,7 @@ export function RatingPanel({ rating, listHref, nextHref }: PanelProps) {
         reasons={HIDDEN_REASON_NAMES.map((code) => ({ code, says: HIDDEN_REASONS[code][lang] }))}
         chosen={new Set(reason ? [reason] : [])}
         onToggle={toggle}
-        isNumbered
+        keyOf={(at) => String(at + 1)}
       />
     </DetailPanel>
   );

@@ -93,11 +93,7 @@ export function ReviewRoom({ id, rows, hrefOf, listHref }: ReviewRoomProps) {
           <h1>{(row && (lang === 'zh' ? row.name : row.enName)) || row?.name || t.title}</h1>
         </VisuallyHidden>
       )}
-      {detail.isPending && (
-        <div className={styles.centre} aria-busy="true">
-          <SkeletonText lines={5} />
-        </div>
-      )}
+      {detail.isPending && <Coming />}
       {/* Evidence that is there stays, though reading it again has failed. */}
       {detail.isLoadingError && (
         <div className={styles.centre}>
@@ -114,6 +110,37 @@ export function ReviewRoom({ id, rows, hrefOf, listHref }: ReviewRoomProps) {
         </PinBoardProvider>
       )}
     </div>
+  );
+}
+
+/** The stage, the panel beside it and its decisions, before they are there. */
+function Coming() {
+  return (
+    <>
+      <div className={styles.centre} aria-busy="true">
+        <div className={styles.name}>
+          <Skeleton width="12em" height="1.2em" />
+        </div>
+        <Skeleton height="var(--stage-height)" />
+        <div className={styles.listing}>
+          <SkeletonText lines={4} />
+        </div>
+      </div>
+      <div className={styles.side} aria-busy="true">
+        <div className={styles.evidence}>
+          <SkeletonText lines={3} />
+          <SkeletonText lines={4} />
+          <SkeletonText lines={3} />
+        </div>
+        <div className={styles.bar}>
+          <div className={styles.decisions}>
+            {['4em', '6em', '4em'].map((width, at) => (
+              <Skeleton key={at} width={width} height="var(--control-m)" />
+            ))}
+          </div>
+        </div>
+      </div>
+    </>
   );
 }
 

@@ -99,7 +99,8 @@ export const reviewStrings = defineStrings({
     notHeld: '须先领取',
     notTaken: '未能领取这份提交',
     done: { approved: '已通过', changes_asked: '已要求修改', refused: '已拒绝' },
-    keys: 'V 查看 3D，1–9 选理由，A 通过，C 要求修改，R 拒绝，J/K 上下一份，Esc 返回',
+    second: (most: number) => `按 1–${most} 选择第九条之后的理由，按 0 返回`,
+    keys: 'V 查看 3D，1–9 选理由，0 再按数字选后面的理由，A 通过，C 要求修改，R 拒绝，J/K 上下一份，Esc 返回',
   },
   en: {
     title: 'Review',
@@ -199,6 +200,7 @@ export const reviewStrings = defineStrings({
     notHeld: 'Take it first',
     notTaken: 'This submission could not be taken',
     done: { approved: 'Approved', changes_asked: 'Changes asked', refused: 'Refused' },
-    keys: 'V view in 3D, 1–9 reasons, A approve, C changes, R refuse, J/K next and previous, Esc back',
+    second: (most: number) => `Press 1–${most} for a reason after the ninth, 0 to go back`,
+    keys: 'V view in 3D, 1–9 reasons, 0 then a digit for later ones, A approve, C changes, R refuse, J/K next and previous, Esc back',
   },
 });

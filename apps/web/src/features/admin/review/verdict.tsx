@@ -10,6 +10,7 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { ReasonButtons } from '../frame/reason-buttons.tsx';
 import { useDeedKeys } from '../frame/use-deed-keys.ts';
 import { useMessage } from '../frame/use-typed.ts';
+import { REASON_DIGITS, reasonAt, reasonKey } from './reason-keys.ts';
 import { useDecide, type Claim, type Decision, type ReviewDetail } from './queries.ts';
 import styles from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
@@ -34,6 +35,8 @@ export function Verdict({ id, detail: { submission }, isOurs, claim, onDone }: V
   const { note } = said;
   const chosen = new Set(said.reasons);
   const [isTried, setTried] = useState(false);
+  /** `0` was pressed: the next digit chooses among the reasons after the ninth. */
+  const [isSecond, setSecond] = useState(false);
   const asked = useRef<HTMLDivElement>(null);
   const decide = useDecide(id, (decision) => {
     onSent(said);
@@ -47,6 +50,11 @@ export function Verdict({ id, detail: { submission }, isOurs, claim, onDone }: V
       reasons: reasons.includes(code) ? reasons.filter((other) => other !== code) : [...reasons, code],
     }));
   }
+  function choose(digit: number) {
+    const code = REVIEW_REASON_CODES[reasonAt(digit, isSecond)];
+    if (code) toggle(code);
+    setSecond(false);
+  }
   function give(decision: Decision) {
     if (!isOurs || decide.isPending) return;
     if (decision !== 'approved' && !isReasoned) {
@@ -58,9 +66,8 @@ export function Verdict({ id, detail: { submission }, isOurs, claim, onDone }: V
     decide.mutate({ decision, reasons: decision === 'approved' ? [] : [...chosen], note: note.trim() });
   }
   useDeedKeys({
-    ...Object.fromEntries(
-      REVIEW_REASON_CODES.slice(0, 9).map((code, at) => [String(at + 1), () => toggle(code)]),
-    ),
+    '0': () => setSecond((before) => !before),
+    ...Object.fromEntries(REASON_DIGITS.map((digit) => [String(digit), () => choose(digit)])),
     a: () => give('approved'),
     c: () => give('changes_asked'),
     r: () => give('refused'),
@@ -80,7 +87,7 @@ export function Verdict({ id, detail: { submission }, isOurs, claim, onDone }: V
           }))}
           chosen={chosen}
           onToggle={toggle}
-          isNumbered
+          keyOf={(at) => reasonKey(at, isSecond)}
         />
         <TextArea
           label={t.note}
@@ -92,6 +99,9 @@ export function Verdict({ id, detail: { submission }, isOurs, claim, onDone }: V
         />
       </div>
       <div className={styles.bar}>
+        <p role="status" className={styles.quiet}>
+          {isSecond && t.second(REVIEW_REASON_CODES.length - REASON_DIGITS.length)}
+        </p>
         {chosen.size > 0 && (
           <p className={styles.quiet}>
             {[...chosen].map((code) => reviewReasons[code].says[lang]).join(' · ')}
