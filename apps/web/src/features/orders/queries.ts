@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { foundAt } from '#app/found-at.ts';
-import { refreshPayStop } from '#app/pay-stop.tsx';
+import { refreshPayStop } from '#app/refresh-pay-stop.ts';
 import { api } from '#shared/api/api.ts';
 import { ApiError, type Data, type Input } from '#shared/api/client.ts';
 import { refreshUser } from '#shared/session/session-calls.ts';

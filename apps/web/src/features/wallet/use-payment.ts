@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { refreshPayStop } from '#app/pay-stop.tsx';
+import { refreshPayStop } from '#app/refresh-pay-stop.ts';
 import { pricesQuery } from '#app/prices.ts';
 import { isForMinors } from '#app/refused.ts';
 import { api } from '#shared/api/api.ts';

@@ -1,15 +1,16 @@
 import type { CSSProperties } from 'react';
 import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
-import { Link } from '#app/link.tsx';
 import { usePageStrings } from '#app/page-texts.ts';
+import type { PayStop } from '#app/use-pay-stop.ts';
 import type { Prices } from '#app/prices.ts';
 import { useFormat } from '#shared/i18n/format.ts';
+import { BuyLink, StopNote } from './buy-link.tsx';
 import { planStrings } from '../plan.strings.ts';
 import styles from './plan-packs.module.css';
 
 /** Packs as lines of a ledger: a bar for how much a yuan brings, its bonus in the accent's colour. */
-export function PlanPacks({ packs }: { packs: Prices['packs'] }) {
+export function PlanPacks({ packs, stop }: { packs: Prices['packs']; stop: PayStop | null }) {
   const t = usePageStrings(planStrings).packs;
   const format = useFormat();
   const most = Math.max(...packs.map(rateOf));
@@ -21,6 +22,7 @@ export function PlanPacks({ packs }: { packs: Prices['packs'] }) {
             {t.heading}
           </h2>
           <p className={styles.sentence}>{t.sentence}</p>
+          {stop && <StopNote stop={stop} />}
         </header>
         <ul className={styles.list}>
           {packs.map((pack) => {
@@ -42,13 +44,15 @@ export function PlanPacks({ packs }: { packs: Prices['packs'] }) {
                   />
                   {t.rate(format.number(rateOf(pack)))}
                 </span>
-                <Link
+                <BuyLink
                   href={href.pay({ type: 'point', point: pack.point })}
+                  stop={stop}
+                  look={{ size: 'l' }}
                   className={styles.buy}
-                  aria-label={t.buyLabel(total)}
+                  label={t.buyLabel(total)}
                 >
                   {t.buy}
-                </Link>
+                </BuyLink>
               </li>
             );
           })}

@@ -1,13 +1,13 @@
 import { Check, Minus } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { href } from '#app/href.ts';
-import { Link } from '#app/link.tsx';
 import { usePageStrings } from '#app/page-texts.ts';
+import type { PayStop } from '#app/use-pay-stop.ts';
 import type { Prices } from '#app/prices.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { BuyLink } from './buy-link.tsx';
 import { planStrings } from '../plan.strings.ts';
 import type { CreatePrices } from '../plan-queries.ts';
 import styles from './plan-table.module.css';
@@ -20,10 +20,15 @@ type Value = string | boolean;
 
 const TIERS: readonly Tier[] = ['trial', 'monthly', 'yearly'];
 
-type PlanTableProps = { vips: readonly Vip[]; createPrices: CreatePrices | null };
+type PlanTableProps = {
+  vips: readonly Vip[];
+  createPrices: CreatePrices | null;
+  /** Why nothing can be paid now. */
+  stop: PayStop | null;
+};
 
 /** What one may do without paying, as a monthly and as a yearly member, line by line under its price. */
-export function PlanTable({ vips, createPrices }: PlanTableProps) {
+export function PlanTable({ vips, createPrices, stop }: PlanTableProps) {
   const t = usePageStrings(planStrings).table;
   const groups = useGroups(vips, createPrices);
   return (
@@ -43,7 +48,7 @@ export function PlanTable({ vips, createPrices }: PlanTableProps) {
 
               className={classNames(styles.tier, tier === 'yearly' && styles.yearly)}
             >
-              <TierHead tier={tier} vips={vips} />
+              <TierHead tier={tier} vips={vips} stop={stop} />
             </th>
           ))}
         </tr>
@@ -96,7 +101,7 @@ function Cell({ value }: { value: Value }): ReactNode {
   );
 }
 
-function TierHead({ tier, vips }: { tier: Tier; vips: readonly Vip[] }) {
+function TierHead({ tier, vips, stop }: { tier: Tier; vips: readonly Vip[]; stop: PayStop | null }) {
   const t = usePageStrings(planStrings).table;
   const format = useFormat();
   const vip = vips.find((candidate) => candidate.tier === tier);
@@ -119,16 +124,13 @@ function TierHead({ tier, vips }: { tier: Tier; vips: readonly Vip[] }) {
         {vip && <small>{tier === 'yearly' ? t.perYear : t.perMonth}</small>}
       </span>
       <span className={styles.note}>{note}</span>
-      <Link
+      <BuyLink
         href={vip ? href.pay({ type: 'vip', vipType: vip.vipType }) : href.browse()}
-        className={buttonClass({
-          variant: tier === 'yearly' ? 'primary' : 'secondary',
-          size: 'l',
-          wide: true,
-        })}
+        stop={vip ? stop : null}
+        look={{ variant: tier === 'yearly' ? 'primary' : 'secondary', size: 'l', wide: true }}
       >
         {tier === 'yearly' ? t.joinYearly : tier === 'monthly' ? t.join : t.browse}
-      </Link>
+      </BuyLink>
     </div>
   );
 }

@@ -6,8 +6,10 @@ import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { pageTextsQuery, usePageStrings } from '#app/page-texts.ts';
 import type { PrefetchContext } from '#app/pages.ts';
+import { usePayStop } from '#app/use-pay-stop.ts';
 import { pricesQuery, type Prices } from '#app/prices.ts';
 import { useFormat } from '#shared/i18n/format.ts';
+import { StopNote } from '../components/buy-link.tsx';
 import { PlanPacks } from '../components/plan-packs.tsx';
 import { PlanTable } from '../components/plan-table.tsx';
 import { faqJsonLd, Questions, type Question } from '../components/questions.tsx';
@@ -64,6 +66,7 @@ function Plans({ prices }: { prices: Prices }) {
   const format = useFormat();
   const { data: createPrices } = useQuery(createPricesQuery);
   const questions = useQuestions(prices);
+  const stop = usePayStop();
   const [monthly, yearly] = (['monthly', 'yearly'] as const).map((tier) =>
     format.fen(prices.vips.find((vip) => vip.tier === tier)?.priceFen ?? 0),
   );
@@ -75,10 +78,11 @@ function Plans({ prices }: { prices: Prices }) {
         canonical={href.plan()}
         jsonLd={faqJsonLd(questions)}
       />
-      <Container>
-        <PlanTable vips={prices.vips} createPrices={createPrices ?? null} />
+      <Container className={styles.offers ?? ''}>
+        {stop && <StopNote stop={stop} />}
+        <PlanTable vips={prices.vips} createPrices={createPrices ?? null} stop={stop} />
       </Container>
-      <PlanPacks packs={prices.packs} />
+      <PlanPacks packs={prices.packs} stop={stop} />
       <Container className={styles.questions ?? ''}>
         <Questions id="plan-questions" heading={t.questions.heading} questions={questions} />
       </Container>

@@ -1,6 +1,7 @@
 import { href } from '#app/href.ts';
 import { payStopStrings } from '#app/pay-stop.strings.ts';
-import { PayStopNote, type PayStop } from '#app/pay-stop.tsx';
+import { PayStopNote } from '#app/pay-stop.tsx';
+import type { PayStop } from '#app/use-pay-stop.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';

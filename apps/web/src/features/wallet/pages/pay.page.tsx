@@ -7,7 +7,7 @@ import { useNavigate } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
-import { usePayStop } from '#app/pay-stop.tsx';
+import { usePayStop } from '#app/use-pay-stop.ts';
 import { pricesQuery } from '#app/prices.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
