@@ -41,7 +41,7 @@ test('a version does not run on a database that a newer one has changed', async 
   await one.drop();
 });
 
-test('what older versions left comes through: numbers used twice are told apart, files of payouts count as given', async () => {
+test('what older versions left comes through: numbers used twice are told apart, files of payouts count as given, and open ones have the identity of then', async () => {
   const old = await createTestDatabase({ isEmpty: true });
   const client = new pg.Client(old.poolConfig);
   await client.connect();
@@ -90,6 +90,24 @@ test('what older versions left comes through: numbers used twice are told apart,
     'select batch_no as no from payout_batch where exported_at = created_at',
   );
   expect(given.map(({ no }) => no)).toEqual(['open']);
+
+  await runBefore('0122');
+  for (const day of ['2025-11-01', '2025-12-01', '2026-02-01'])
+    await client.query(
+      `insert into sealed_detail (id, client_id, kind, key_id, sealed, created_at, approved_at)
+      select gen_random_uuid(), client_id, 'identity', '', '', $1, $1 from withdrawal where withdrawal_no = 'open'`,
+      [day],
+    );
+  await runBefore('0123');
+  const { rows: identities } = await client.query<{ no: string; day: string | null }>(
+    `select w.withdrawal_no as no, d.approved_at::date::text as day from withdrawal w
+    left join sealed_detail d on d.id = w.identity_handle order by 1`,
+  );
+  expect(identities).toEqual([
+    { no: 'open', day: '2025-12-01' },
+    { no: 'other', day: null },
+    { no: 'over', day: null },
+  ]);
   await client.end();
   await old.drop();
 });

@@ -42,11 +42,11 @@ export class KnownPayees implements Payees {
   /** Whose details nobody can open now: `lost` for good, or not. */
   readonly unreadable = new Map<string, { isLost: boolean }>();
 
-  openPayee: Payees['openPayee'] = async (_, { clientId, handle }) => {
+  openPayee: Payees['openPayee'] = async (_, { clientId, handle, identity }) => {
     const creator = this.#known.get(clientId);
     const unreadable = this.unreadable.get(clientId);
     if (unreadable) throw new AppError('SEALED_UNREADABLE', { kind: 'payee', ...unreadable });
-    if (!creator || handle !== clientId) throw new AppError('NOT_FOUND');
+    if (!creator || handle !== clientId || identity !== clientId) throw new AppError('NOT_FOUND');
     return creator.method === 'bank'
       ? {
           method: 'bank',
