@@ -56,7 +56,9 @@ describe('a refund that waits for staff', () => {
   });
 
   it('stands before those that are on their way, however long these have been', async () => {
-    const [older, newer] = [await asked(1100), await asked(1100)];
+    const older = await asked(1100);
+    shop.server.clock.advance({ minutes: 1 });
+    const newer = await asked(1100);
     await desk().approveRefund({ refundNo: older.refundNo }, finance);
     const numbers = (await desk().refunds({}, finance)).map(({ refundNo }) => refundNo);
     expect(numbers.filter((number) => [older.refundNo, newer.refundNo].includes(number))).toEqual([
