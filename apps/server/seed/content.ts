@@ -5,21 +5,20 @@ import type { LegalDocumentName } from '@mogine/contract/site';
 import { sql } from 'kysely';
 import type { Context } from '#context';
 import { cookies } from './legal/cookies.ts';
-import { creator } from './legal/creator.ts';
+import { writeCreatorAgreement } from './legal/creator.ts';
 import type { LegalDocument } from './legal/document.ts';
 import { payment } from './legal/payment.ts';
 import { privacy } from './legal/privacy.ts';
 import { terms } from './legal/terms.ts';
 import { STORIES, type Story } from './stories/stories.ts';
 
-const LEGAL: Readonly<Record<LegalDocumentName, LegalDocument>> = {
-  ...{ terms, privacy, payment, creator, cookies },
-};
 const PICTURES = join(import.meta.dirname, 'stories/pictures');
 
 /** Legal texts and stories that are missing; what editors have made of the others is left as it is. */
 export async function seedContent(ctx: Context): Promise<void> {
-  for (const [document, text] of Object.entries(LEGAL)) await seedLegalText(ctx, document, text);
+  const creator = writeCreatorAgreement(ctx.config.earnedHoldDays);
+  const legal: Record<LegalDocumentName, LegalDocument> = { terms, privacy, payment, creator, cookies };
+  for (const [document, text] of Object.entries(legal)) await seedLegalText(ctx, document, text);
   const { rows } = await sql<{ slug: string }>`select slug from case_story`.execute(ctx.db);
   const known = new Set(rows.map((row) => row.slug));
   const now = ctx.clock.now().getTime();

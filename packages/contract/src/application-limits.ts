@@ -16,7 +16,6 @@ export const CREATOR_TERMS = {
   sharePercent: 70,
   /** For each counted download of a member. */
   memberDownloadPoints: 2,
-  holdDays: 7,
   minimumFen: 100_00,
   /** After so many months who a creator is has to be verified again; so many days before they are reminded. */
   verifiedMonths: 6,

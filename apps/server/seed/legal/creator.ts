@@ -1,6 +1,7 @@
 import type { LegalDocument } from './document.ts';
 
-export const creator: LegalDocument = {
+/** `holdDays`: how long a sale can be disputed before what it earned can be withdrawn. */
+export const writeCreatorAgreement = (holdDays: number): LegalDocument => ({
   version: '1',
   effectiveDay: '2026-11-26',
   title: { zh: '创作者协议', en: 'Creator agreement' },
@@ -120,7 +121,7 @@ export const creator: LegalDocument = {
         body: [
           [
             '作品每次售出，售价（积分）的 70% 归您，30% 归平台，不足 1 积分的部分舍去。买家用赠送积分支付的部分同样计入。会员下载按次计算，每次的积分数公布在收益页。',
-            '每笔收益自成交起满 7 天后可以提现；期间退款的，相应收益一并收回。',
+            `${holdDays === 0 ? '每笔收益成交后即可提现' : `每笔收益自成交起满 ${holdDays} 天后可以提现`}；提现前退款的，相应收益一并收回。`,
             '可提现收益满 100 元时可以申请提现，经财务人员审核后支付到您登记的账户。支付失败的，金额退回您的收益，并告知原因。',
             '每次下载带来的收益、提现与扣款都可以在收益页逐笔查询，并可导出对账单。',
             '收益不是积分，不能由他人代领；买家的积分不能兑换为现金。',
@@ -133,7 +134,7 @@ export const creator: LegalDocument = {
         body: [
           [
             'Of the price of each sale, in points, 70% is yours and 30% the platform’s; fractions of a point are dropped. What a buyer pays with free points counts alike. Member downloads are counted one by one; how many points each brings is published on the earnings page.',
-            'Each amount can be withdrawn seven days after the sale. If the sale is refunded before, the amount is taken back with it.',
+            `Each amount can be withdrawn ${holdDays === 0 ? 'at once' : `${holdDays === 1 ? 'one day' : `${holdDays} days`} after the sale`}. If the sale is refunded before, the amount is taken back with it.`,
             'Once ¥100 can be withdrawn you may ask for it. Finance staff checks the request and pays to the account you registered. If a payment fails, the amount returns to your earnings and you are told why.',
             'What each download brought, each withdrawal and each deduction can be looked up on the earnings page and exported as a statement.',
             'Earnings are not points and nobody else can collect them. Buyers’ points cannot be exchanged for cash.',
@@ -254,4 +255,4 @@ export const creator: LegalDocument = {
       },
     },
   ],
-};
+});

@@ -1,12 +1,12 @@
 import { CONSENT_VERSIONS } from '@mogine/contract/consent';
 import { describe, expect, it } from 'vitest';
 import { cookies } from './cookies.ts';
-import { creator } from './creator.ts';
+import { writeCreatorAgreement } from './creator.ts';
 import { payment } from './payment.ts';
 import { privacy } from './privacy.ts';
 import { terms } from './terms.ts';
 
-describe.each(Object.entries({ terms, privacy, payment, creator, cookies }))(
+describe.each(Object.entries({ terms, privacy, payment, creator: writeCreatorAgreement(7), cookies }))(
   'the text of %s',
   (_name, text) => {
     it('gives every section an anchor of its own', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedContent } from '../../../seed/content.ts';
 import { createMember } from '../../../test/builders.ts';
 import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
@@ -9,6 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ features, env: { MOGINE_EARNED_HOLD_DAYS: '1' } });
   await createCategories(server.ctx);
+  await seedContent(server.ctx);
 });
 afterAll(() => server.close());
 
@@ -19,6 +21,12 @@ it('what a sale earned waits as many days as is set, and its creator reads how m
   await api.orders.pay({ resourceIds: asset }, await createBuyer(ctx, 100));
   const summary = async () => api.earnings.summary({}, creator);
   expect(await summary()).toMatchObject({ available: 0, pending: 70, holdDays: 1 });
+  // Whoever thinks of becoming one reads the same, on pages and in the agreement that they sign.
+  expect(await api.site.settings({})).toMatchObject({ earnedHoldDays: 1 });
+  const { sections } = await api.site.legal({ document: 'creator' });
+  const money = JSON.stringify(sections.find(({ id }) => id === 'money'));
+  expect(money).toContain('每笔收益自成交起满 1 天后可以提现');
+  expect(money).toContain('Each amount can be withdrawn one day after the sale.');
   const { records } = await api.earnings.list({ size: 1 }, creator);
   expect(records[0]?.availableTime).toEqual(new Date(clock.now().getTime() + 86_400_000));
   clock.advance({ days: 1 });

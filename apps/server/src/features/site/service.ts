@@ -72,6 +72,7 @@ export async function readSettings(ctx: Context): Promise<OpResult<Ops['settings
   return {
     icpNumber: config.icpNumber,
     policeNumber: config.policeNumber,
+    earnedHoldDays: config.earnedHoldDays,
     simulated: (['payment', 'sms', 'wechat', 'mail'] as const).filter((name) => kinds[name] === 'simulator'),
     ...(await readOpenness(ctx)),
   };

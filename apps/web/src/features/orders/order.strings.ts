@@ -44,7 +44,7 @@ export const orderPageStrings = defineStrings({
         bought: '资源已归您所有，可随时下载。',
         held: '积分已为这次生成预留；成功后扣除，失败会全部退回。',
         released: '这次生成没有完成，预留的积分已全部退回。',
-        sold: '收益过了争议期（通常 7 天）可以使用。',
+        sold: '收益从哪天起可以使用，见收益明细。',
       },
       events: {
         created: '提交订单',
@@ -119,7 +119,7 @@ export const orderPageStrings = defineStrings({
         bought: 'The assets are yours. Download them whenever you like.',
         held: 'Points are set aside for this picture: spent when it is made, given back when it is not.',
         released: 'This picture was not made. All points were given back.',
-        sold: 'What you earned can be used once the sale can no longer be disputed, 7 days later as a rule.',
+        sold: 'Your earnings say from which day on this can be used.',
       },
       events: {
         created: 'Ordered',

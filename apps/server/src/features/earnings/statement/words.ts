@@ -26,7 +26,7 @@ export const STATEMENT_WORDS = {
     more: '其余作品见 CSV 明细。',
     empty: '本期没有收支。',
     differs: (count: number) => `有 ${count} 笔流水与收益记录不一致，我们已收到提示并会核对。`,
-    note: '本单全部数字由账本流水重新计算。收益以积分计；作品售出按售价的分成比例向下取整，会员下载按次计。收益过了争议期（通常 7 天）可使用或提现。',
+    note: '本单全部数字由账本流水重新计算。收益以积分计；作品售出按售价的分成比例向下取整，会员下载按次计。收益过了争议期可使用或提现，各笔的可用日期见收益明细。',
     made: (at: string) => `生成于 ${at}（北京时间）`,
     page: (at: number, of: number) => `第 ${at} 页，共 ${of} 页`,
   },
@@ -51,7 +51,7 @@ export const STATEMENT_WORDS = {
     empty: 'Nothing moved in this period.',
     differs: (count: number) =>
       `${count} transactions differ from the records of earnings. We have been told and will look into it.`,
-    note: 'Every figure here was reckoned again from the ledger. Earnings are in points: of a sale the share of its price, rounded down; of member downloads so much for each. They can be used or paid out once a sale can no longer be disputed, 7 days later as a rule.',
+    note: 'Every figure here was reckoned again from the ledger. Earnings are in points: of a sale the share of its price, rounded down; of member downloads so much for each. They can be used or paid out once a sale can no longer be disputed; the list of earnings says from which day on.',
     made: (at: string) => `Made ${at} (Beijing)`,
     page: (at: number, of: number) => `Page ${at} of ${of}`,
   },

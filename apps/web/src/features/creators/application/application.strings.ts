@@ -1,8 +1,19 @@
 import { CREATOR_TERMS } from '@mogine/contract/application-limits';
 import { defineStrings } from '#shared/i18n/strings.tsx';
 
-const { adultAge, sharePercent, memberDownloadPoints, holdDays, minimumFen, verifiedMonths } = CREATOR_TERMS;
+const { adultAge, sharePercent, memberDownloadPoints, minimumFen, verifiedMonths } = CREATOR_TERMS;
 const minimum = minimumFen / 100;
+
+/** The days as the shop has them; unknown until they are read. */
+const fromDay = (days: number | undefined) => {
+  if (days === undefined) return '收益可用后即可提现';
+  return days === 0 ? '收益在售出后立即可提现' : `收益满 ${days} 天后可提现`;
+};
+const afterDays = (days: number | undefined) => {
+  if (days === undefined) return 'once they can be used';
+  if (days === 0) return 'at once';
+  return days === 1 ? 'after a day' : `after ${days} days`;
+};
 
 export const applicationStrings = defineStrings({
   zh: {
@@ -12,7 +23,8 @@ export const applicationStrings = defineStrings({
     rules: '先看清规则',
     ruleList: {
       share: `每次售出，售价的 ${sharePercent}% 归您，买家用赠送积分支付也一样；会员下载每次 ${memberDownloadPoints} 积分。`,
-      withdrawal: `收益满 ${holdDays} 天后可提现，满 ¥${minimum} 起提，由财务审核后付到您的账户。`,
+      withdrawal: (days: number | undefined) =>
+        `${fromDay(days)}，满 ¥${minimum} 起提，由财务审核后付到您的账户。`,
       tax: '个人收益依法代扣代缴税款；个体工商户与企业自行申报。',
       verified: `须年满 ${adultAge} 周岁并核实身份；资料每 ${verifiedMonths} 个月核对一次。`,
       review: '作品在发布前由工作人员审核，版权始终归您。',
@@ -97,7 +109,8 @@ export const applicationStrings = defineStrings({
     rules: 'The rules first',
     ruleList: {
       share: `Of the price of each sale ${sharePercent}% is yours, also where free points pay for it; a member download brings ${memberDownloadPoints} points.`,
-      withdrawal: `Earnings can be withdrawn after ${holdDays} days, from ¥${minimum} on; finance checks each request and pays to your account.`,
+      withdrawal: (days: number | undefined) =>
+        `Earnings can be withdrawn ${afterDays(days)}, from ¥${minimum} on; finance checks each request and pays to your account.`,
       tax: 'Tax is withheld from a person’s earnings as the law requires; businesses and companies file their own.',
       verified: `You have to be ${adultAge} or older and verified; details are verified again every ${verifiedMonths} months.`,
       review: 'Staff reviews works before they are published. The rights stay yours.',

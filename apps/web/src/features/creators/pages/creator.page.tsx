@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserCenter } from '#app/layout/user-center.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
+import { siteSettingsQuery } from '#app/site-settings.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -68,6 +69,8 @@ function Body({ application }: { application: Application }) {
 /** What holds, before anything is asked. */
 function Rules() {
   const t = useStrings(applicationStrings);
+  const { data: settings } = useQuery(siteSettingsQuery);
+  const { share, withdrawal, tax, verified, review } = t.ruleList;
   return (
     <section className={styles.step} aria-labelledby="creator-rules">
       <p>{t.lead}</p>
@@ -75,7 +78,7 @@ function Rules() {
         {t.rules}
       </h2>
       <ul className={styles.list}>
-        {Object.values(t.ruleList).map((rule) => (
+        {[share, withdrawal(settings?.earnedHoldDays), tax, verified, review].map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
