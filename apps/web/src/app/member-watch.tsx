@@ -23,6 +23,9 @@ const ViewBanner = lazyPart<{ name: string; endTime: string }>(
 /** Where one may read what has changed, take one's data along, and leave. */
 const FREE: readonly string[] = [href.agreement(), href.privacy(), href.login(), href.settings()];
 
+/** What notices tell of: pages that show it are read again as one comes. Of drafts the lists alone, for somebody may be typing in one. */
+const TOLD = [['messages'], ['submissions'], ['applications'], ['creators', 'list']];
+
 /** Its code comes for those alone who have a session that may end. */
 function follow(onNotices: () => void): () => void {
   let stop: (() => void) | null = () => undefined;
@@ -56,7 +59,7 @@ export function MemberWatch() {
     () =>
       isMember
         ? follow(() => {
-            void queryClient.invalidateQueries({ queryKey: ['messages'] });
+            for (const queryKey of TOLD) void queryClient.invalidateQueries({ queryKey });
           })
         : undefined,
     [isMember, queryClient],

@@ -120,7 +120,7 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
             fallback={<Skeleton height="26em" />}
           />
           <div className={styles.said}>
-            <HandedIn draftId={draft.id} isFresh={isFresh} onHeld={hold} />
+            <HandedIn draftId={draft.id} isFresh={isFresh} onHeld={hold} onMoved={setHeld} />
             <NeedsList needs={needs} onChoose={goTo} />
             <p className={styles.private}>
               <Lock aria-hidden="true" />

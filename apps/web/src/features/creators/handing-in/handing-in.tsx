@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isOpen } from '@mogine/contract/submission-rules';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -64,11 +64,17 @@ export function HandingIn({ draftId, model, onHeld, ...saved }: HandingInProps) 
 export type HandedInProps = Pick<HandingInProps, 'draftId' | 'onHeld'> & {
   /** Just now, on this page. */
   isFresh: boolean;
+  /** It was decided or withdrawn elsewhere, or is read for the first time. To be the same at every render. */
+  onMoved: (isHeld: boolean) => void;
 };
 
 /** How the newest submission of a draft stands; nothing of one that was never handed in. */
-export function HandedIn({ draftId, isFresh, onHeld }: HandedInProps) {
+export function HandedIn({ draftId, isFresh, onHeld, onMoved }: HandedInProps) {
   const { data } = useQuery(lookQuery(draftId));
+  const isHeld = data && data.submission !== null && isOpen(data.submission.state);
+  useEffect(() => {
+    if (isHeld !== undefined) onMoved(isHeld);
+  }, [isHeld, onMoved]);
   if (!data?.submission) return null;
   return <SubmissionState submission={data.submission} isFresh={isFresh} onWithdrawn={() => onHeld(false)} />;
 }
