@@ -9,7 +9,7 @@ import { usePayoutShop } from '../../../test/payout-shop.ts';
 const shop = usePayoutShop();
 const { earner, renewed, ask, available, batchOf, stateOf } = shop;
 
-const HEAD = '批次号,流水号,金额,结果,银行流水号,原因';
+const HEAD = '批次号,提现编号,金额,结果,银行流水号,原因';
 
 /** Two creators who are paid ¥140 each, in one batch. */
 async function sendTwo() {

@@ -12,6 +12,8 @@ describe('the file for the bank', () => {
     const { content, sha256 } = writeBankFile('B1', [payment, { ...payment, withdrawalNo: 'E2', netFen: 7 }]);
     const lines = content.split('\r\n');
     expect(lines).toHaveLength(6);
+    // The answer that is imported names it alike; the bank's own number is another.
+    expect(lines[0]).toContain('"批次号","提现编号","收款户名"');
     expect(lines[1]).toBe(
       '"B1","E1","林""间""","6222020200112233","招商银行","上海张江支行","123.05","创作收益"',
     );
@@ -23,7 +25,7 @@ describe('the file for the bank', () => {
 });
 
 describe('the bank’s answer', () => {
-  const head = '批次号,流水号,金额,结果,银行流水号,原因';
+  const head = '批次号,提现编号,金额,结果,银行流水号,原因';
 
   it('is read quoted or not, with either end of line and in either language', () => {
     expect(

@@ -10,7 +10,7 @@ export type BankPayment = {
   netFen: number;
 };
 
-const HEAD = ['批次号', '流水号', '收款户名', '收款账号', '开户行', '支行', '金额（元）', '用途'];
+const HEAD = ['批次号', '提现编号', '收款户名', '收款账号', '开户行', '支行', '金额（元）', '用途'];
 const PURPOSE = '创作收益';
 
 /**

@@ -121,7 +121,7 @@ function Told({ detail }: { detail: Detail }) {
                 },
               ]
             : []),
-          ...(detail.providerNo ? [{ name: t.provider, value: detail.providerNo }] : []),
+          ...(detail.providerNo ? [{ name: t.providers[payee.method], value: detail.providerNo }] : []),
           ...(detail.why ? [{ name: t.why, value: detail.why }] : []),
         ]}
       />

@@ -75,6 +75,7 @@ export const earningsStrings = defineStrings({
       POINTS_INSUFFICIENT: '超过可提现积分',
     },
     withdrawals: '提现记录',
+    withdrawalNo: (no: string) => `提现编号 ${no}`,
     withdrawalsNone: '还没有提现。',
     states: {
       requested: '待审核',
@@ -171,6 +172,7 @@ export const earningsStrings = defineStrings({
       POINTS_INSUFFICIENT: 'More than can be withdrawn',
     },
     withdrawals: 'Withdrawals',
+    withdrawalNo: (no: string) => `Withdrawal number ${no}`,
     withdrawalsNone: 'None yet.',
     states: {
       requested: 'To be reviewed',

@@ -41,7 +41,7 @@ export function WithdrawalList() {
               </span>
               <span className={styles.fine}>
                 {[
-                  row.withdrawalNo,
+                  t.withdrawalNo(row.withdrawalNo),
                   format.date(row.createTime, 'time'),
                   `${row.payee.bank} ${row.payee.account}`,
                 ]
