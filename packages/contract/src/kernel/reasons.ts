@@ -843,8 +843,8 @@ export const reasons = {
   ),
   REFUND_NOTHING_LEFT: reason(
     400,
-    '这笔充值的积分已经用完，没有可退的金额',
-    'The points of this top-up are used up, so there is nothing to pay back.',
+    '这笔充值已使用的积分折算后已达到实付金额，没有可退的金额',
+    'The used points of this top-up come to all that was paid for it, so there is nothing to pay back.',
   ),
   REFUND_POINTS_HELD: reason(
     400,

@@ -18,7 +18,9 @@ export const refundStrings = defineStrings({
     rule: '这笔充值剩余的积分（含赠送）会先预留，退款成功后收回。已使用的积分先按充值积分计算，所以用掉赠送积分也会减少退款。',
     atOnce: '这笔充值 7 天内未使用，提交后立即退款，不能撤回。',
     review: '提交后由运营者核对，一般 1 至 3 个工作日；核对前可以随时撤回。',
-    nothing: '这笔充值的积分已经用完，没有可退的金额。',
+    nothing: (used: string) =>
+      `这笔充值已使用 ${used} 积分，按充值单价折算已达到实付金额，因此没有可退的金额。`,
+    kept: (left: string) => `剩余 ${left} 积分不会收回，可以继续使用。`,
     reason: '退款原因',
     optional: '选填',
     submit: (amount: string) => `申请退款 ${amount}`,
@@ -78,7 +80,9 @@ export const refundStrings = defineStrings({
     atOnce:
       'Nothing of this top-up was used within 7 days: the refund is sent at once and cannot be taken back.',
     review: 'The operator checks it, usually within 1 to 3 working days. Until then you can take it back.',
-    nothing: 'The points of this top-up are used up, so there is nothing to pay back.',
+    nothing: (used: string) =>
+      `${used} points of this top-up were used. At its price they come to all that was paid, so there is nothing to pay back.`,
+    kept: (left: string) => `The ${left} points left of it stay yours to use.`,
     reason: 'Why',
     optional: 'optional',
     submit: (amount: string) => `Ask for ${amount} back`,

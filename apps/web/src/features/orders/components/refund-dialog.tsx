@@ -84,8 +84,12 @@ export function RefundDialog({
             <Skeleton height="9em" />
           </div>
         )}
-        {quote && <Sums quote={quote} />}
-        {quote?.refundFen === 0 && <p className={styles.warn}>{t.nothing}</p>}
+        {quote && quote.refundFen > 0 && <Sums quote={quote} />}
+        {quote?.refundFen === 0 && (
+          <p className={styles.warn}>
+            <NothingBack quote={quote} />
+          </p>
+        )}
         {isChanged && quote && (
           <p className={styles.warn} role="alert">
             {t.changed(format.fen(quote.refundFen))}
@@ -113,6 +117,17 @@ export function RefundDialog({
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Why nothing comes back of a top-up, and what of it stays. */
+export function NothingBack({ quote: { usedPoint, point } }: { quote: RefundQuote }) {
+  const t = useStrings(refundStrings);
+  const format = useFormat();
+  return (
+    <>
+      {t.nothing(format.number(usedPoint))} {point > 0 && t.kept(format.number(point))}
+    </>
   );
 }
 

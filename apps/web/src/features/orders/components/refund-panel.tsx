@@ -12,9 +12,9 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { canAskRefund } from '../model.ts';
 import type { OrderDetail } from '../queries.ts';
-import { refundsQuery, useWithdrawRefund, type Refund } from '../refund-queries.ts';
+import { refundQuoteQuery, refundsQuery, useWithdrawRefund, type Refund } from '../refund-queries.ts';
 import { refundStrings } from '../refund.strings.ts';
-import { RefundDialog } from './refund-dialog.tsx';
+import { NothingBack, RefundDialog } from './refund-dialog.tsx';
 import styles from './order-panel.module.css';
 
 const TONES: Record<Refund['state'], BadgeTone> = {
@@ -34,6 +34,9 @@ export function RefundPanel({ order, paidTime }: { order: OrderDetail; paidTime:
   const isTopUp = order.payment?.product === 'point' && (order.status === 2 || order.status === 4);
   const reading = useQuery({ ...refundsQuery(order.orderNo), enabled: isTopUp });
   const { data: refunds } = reading;
+  const isOpen = refunds !== undefined && canAskRefund(order, refunds);
+  // Without an answer the way stays open: the dialog asks again, and says why it failed.
+  const { data: quote } = useQuery({ ...refundQuoteQuery(order.orderNo), enabled: isTopUp && isOpen });
   const [isAsking, setIsAsking] = useState(false);
   if (isTopUp && !refunds && reading.isError) return <ReadFailure of={reading} title={t.unread} />;
   if (!isTopUp || !refunds) return null;
@@ -49,7 +52,12 @@ export function RefundPanel({ order, paidTime }: { order: OrderDetail; paidTime:
           ))}
         </ul>
       )}
-      {canAskRefund(order, refunds) && (
+      {isOpen && quote?.refundFen === 0 && (
+        <p className={styles.hint}>
+          <NothingBack quote={quote} />
+        </p>
+      )}
+      {isOpen && quote?.refundFen !== 0 && (
         <>
           <p className={styles.hint}>{t.about}</p>
           <div>
