@@ -52,7 +52,7 @@ export function ReportsDesk({ item }: DeskProps) {
             ]}
           />
           <Select
-            label={t.anyKind}
+            label={t.kind}
             value={filters.kind}
             onValueChange={(value) => setFilter('kind', value)}
             options={[
