@@ -10,6 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { readSearchKey } from './href.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { PageFrame } from './layout/page-frame.tsx';
+import { SkipLink } from './layout/skip-link.tsx';
 import { useIsNavigating } from './link.tsx';
 import { usePath, useQueryParams } from './location.tsx';
 import { Providers, type AppContext } from './providers.tsx';
@@ -52,6 +53,7 @@ function Frame({ isShell, year }: { isShell: boolean; year: number }) {
   const searchKey = route?.page === 'catalog/browse' ? words : '';
   return (
     <>
+      <SkipLink />
       <NavigationStatus path={path} />
       {settings && settings.simulated.length > 0 ? <SimulationNotice /> : null}
       {settings?.notice ? <SiteNotice notice={settings.notice} /> : null}

@@ -4,7 +4,7 @@ import { lazyPart } from '#app/lazy-part.tsx';
 import { Footer, type FooterProps } from './footer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 import styles from './page-frame.module.css';
-import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { MAIN_ID } from './skip-link.tsx';
 import { Splash } from './splash.tsx';
 
 const ToastViewport = lazyPart(
@@ -38,7 +38,6 @@ type PageFrameProps = {
 export function PageFrame({ header, footer, surface = 'stage', children }: PageFrameProps) {
   return (
     <div className={classNames(styles.frame, !footer && styles.tool)} data-surface={surface}>
-      <SkipLink />
       {header && <Header {...header} />}
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
