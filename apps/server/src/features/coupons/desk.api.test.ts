@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
+import { businessTime } from '#kernel/clock';
 import { refusalOf } from '../../../test/account.ts';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { couponFields, draftCoupon, runningCoupon } from '../../../test/coupons.ts';
@@ -204,4 +205,6 @@ it('is a table of account numbers and orders, without phones and names', async (
   expect([rows, isCut]).toEqual([1, false]);
   expect(content).toContain(shop.member.clientId);
   expect(content).not.toContain(shop.member.phone);
+  expect(content).toContain('"时间（北京）"');
+  expect(content).toContain(`"${businessTime(shop.server.clock.now()).slice(0, 16)}`);
 });

@@ -1,12 +1,10 @@
 import { sayNickname } from '@mogine/contract/nickname';
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { CsvCell } from '#kernel/csv';
-import { businessDay } from '#kernel/clock';
+import { businessDay, businessTime } from '#kernel/clock';
 import type { XlsxCell, XlsxColumn } from '#kernel/xlsx';
 import type { TableRow } from './repository/table.ts';
 import { folderNameFor } from './rules.ts';
-
-const SHANGHAI_OFFSET_MS = 8 * 3600 * 1000;
 
 /** In which language a table is written, and where its links lead. */
 export type TableView = { lang: Lang; origin: string };
@@ -18,7 +16,7 @@ const WORDS = {
     sheet: '全部收藏',
     titles: [
       ...['名称', '英文名', '类型', '分类', '格式', '作者', '价格（积分）'],
-      ...['授权', '标签', '收藏夹', '备注', '收藏时间', '链接'],
+      ...['授权', '标签', '收藏夹', '备注', '收藏时间（北京）', '链接'],
     ],
     kinds: { model: '模型', scene: '场景', panorama: '全景图', material: '材质' },
     official: '摩境 Mogine',
@@ -33,7 +31,7 @@ const WORDS = {
     sheet: 'All favourites',
     titles: [
       ...['Name', 'Chinese name', 'Kind', 'Category', 'Formats', 'Author', 'Price in points'],
-      ...['Licence', 'Tags', 'Folders', 'Notes', 'Saved', 'Link'],
+      ...['Licence', 'Tags', 'Folders', 'Notes', 'Saved (Beijing)', 'Link'],
     ],
     kinds: { model: 'Model', scene: 'Scene', panorama: 'Panorama', material: 'Material' },
     official: '摩境 Mogine',
@@ -83,9 +81,7 @@ function linkOf({ assetId }: TableRow, { origin }: TableView): string {
 }
 
 export function toCsvCells(row: TableRow, view: TableView): CsvCell[] {
-  const at = new Date(row.createdAt.getTime() + SHANGHAI_OFFSET_MS);
-  const time = at.toISOString().slice(0, 16).replace('T', ' ');
-  return [...cellsOf(row, view), time, linkOf(row, view)];
+  return [...cellsOf(row, view), businessTime(row.createdAt), linkOf(row, view)];
 }
 
 export function toXlsxCells(row: TableRow, view: TableView): XlsxCell[] {

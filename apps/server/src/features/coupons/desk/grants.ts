@@ -2,6 +2,7 @@ import { COUPON_EXPORT_MAX, type couponsDesk } from '@mogine/contract/desk/coupo
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
+import { businessTime } from '#kernel/clock';
 import { writeCsv, type CsvCell } from '#kernel/csv';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
@@ -51,7 +52,7 @@ export async function exportGrants(
 async function* toRows(grants: readonly DeskGrant[], lang: Lang): AsyncGenerator<CsvCell[]> {
   for (const grant of grants) {
     yield [
-      grant.createdAt.toISOString(),
+      businessTime(grant.createdAt),
       grant.clientId,
       SOURCES[lang][grant.source],
       STATES[lang][grant.state],
@@ -62,8 +63,8 @@ async function* toRows(grants: readonly DeskGrant[], lang: Lang): AsyncGenerator
 }
 
 const HEADS = {
-  zh: ['时间', '账号编号', '来源', '状态', '订单号', '优惠（元）'],
-  en: ['Time', 'Account', 'Source', 'State', 'Order', 'Taken off (CNY)'],
+  zh: ['时间（北京）', '账号编号', '来源', '状态', '订单号', '优惠（元）'],
+  en: ['Time (Beijing)', 'Account', 'Source', 'State', 'Order', 'Taken off (CNY)'],
 } as const;
 const SOURCES = {
   zh: { staff: '发放', code: '优惠码' },

@@ -1,7 +1,7 @@
 import { earnedMovements } from '@mogine/contract/earnings';
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { Context } from '#context';
-import { businessDay } from '#kernel/clock';
+import { businessTime } from '#kernel/clock';
 import { writeCsv, type CsvCell } from '#kernel/csv';
 import type { Period } from '../repository/read-earnings.ts';
 import { listStatementLines, type StatementLine } from '../repository/replay.ts';
@@ -43,8 +43,7 @@ function cellsOf(
   lang: Lang,
 ): CsvCell[][] {
   const words = STATEMENT_WORDS[lang];
-  const time = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 19);
-  const when = `${businessDay(at)} ${time}`;
+  const when = businessTime(at);
   const movement = movementOf(kind, amount);
   const named = earnedMovements[movement][lang];
   const isEarned = movement === 'purchase' || movement === 'member_download';

@@ -1,5 +1,6 @@
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { EnquiryState } from '@mogine/contract/desk/enquiries';
+import { businessTime } from '#kernel/clock';
 import { writeCsv } from '#kernel/csv';
 import type { EnquiryKind } from '../rules.ts';
 import type { WholeRow } from './repository.ts';
@@ -7,7 +8,7 @@ import type { WholeRow } from './repository.ts';
 const WORDS = {
   zh: {
     head: [
-      ...['编号', '类型', '状态', '负责人', '收到时间', '单位', '姓名', '邮箱', '电话'],
+      ...['编号', '类型', '状态', '负责人', '收到时间（北京）', '单位', '姓名', '邮箱', '电话'],
       ...['作品名称', '内容', '附件'],
     ],
     kinds: { enterprise: '企业', school: '院校', feedback: '反馈', competition: '参赛作品' },
@@ -18,7 +19,17 @@ const WORDS = {
   },
   en: {
     head: [
-      ...['Number', 'Kind', 'State', 'Owner', 'Received', 'Organisation', 'Name', 'E-mail', 'Phone'],
+      ...[
+        'Number',
+        'Kind',
+        'State',
+        'Owner',
+        'Received (Beijing)',
+        'Organisation',
+        'Name',
+        'E-mail',
+        'Phone',
+      ],
       ...['Title', 'Message', 'File'],
     ],
     kinds: { enterprise: 'Company', school: 'School', feedback: 'Feedback', competition: 'Entry' },
@@ -36,13 +47,13 @@ const WORDS = {
   }
 >;
 
-/** The rows as a table that spreadsheets open and do not calculate. Times are ISO 8601 in UTC. */
+/** The rows as a table that spreadsheets open and do not calculate. Times are Shanghai's. */
 export async function writeInboxTable(rows: readonly WholeRow[], lang: Lang): Promise<string> {
   const { head, kinds, states } = WORDS[lang];
   async function* cells() {
     for (const row of rows) {
       yield [
-        ...[row.number, kinds[row.kind], states[row.state], row.ownerName ?? '', row.createdAt.toISOString()],
+        ...[row.number, kinds[row.kind], states[row.state], row.ownerName ?? '', businessTime(row.createdAt)],
         ...[row.company, row.name, row.email, row.phone, row.title, row.message, row.fileName ?? ''],
       ];
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { businessTime } from '#kernel/clock';
 import { nextAddress, refusalOf } from '../../../../test/account.ts';
 import { A_PDF, RecordingMail } from '../../../../test/enquiries.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
@@ -183,5 +184,9 @@ it('a table has what the list has, and no cell that a spreadsheet would calculat
   expect(content).toContain(`"'=HYPERLINK(""http://evil"")"`);
   expect(content).toContain('"第一行\n""第二行"""');
   expect(content).not.toContain('Done Ltd');
+  // As the page has them, and said so: nobody reads another day than there.
+  expect(content).toContain('"收到时间（北京）"');
+  expect(content).toContain(`"${businessTime(server.clock.now()).slice(0, 16)}`);
+  expect(content).not.toMatch(/\dT\d\d:/);
   expect((await desk().export({ state: 'any' }, lin)).rows).toBe(2);
 });

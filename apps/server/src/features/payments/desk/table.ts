@@ -6,14 +6,24 @@ import { tradeNumberOf } from '../rules.ts';
 
 const HEADS = {
   zh: [
-    ...['支付时间', '退回时间', '创建时间', '状态', '类别', '商品', '金额（元）', '优惠（元）', '退款（元）'],
+    ...[
+      '支付时间（北京）',
+      '退回时间（北京）',
+      '创建时间（北京）',
+      '状态',
+      '类别',
+      '商品',
+      '金额（元）',
+      '优惠（元）',
+      '退款（元）',
+    ],
     ...['订单号', '微信支付单号', '退款单号', '会员编号'],
   ],
   en: [
     ...[
-      'Paid',
-      'Paid back',
-      'Created',
+      'Paid (Beijing)',
+      'Paid back (Beijing)',
+      'Created (Beijing)',
       'State',
       'Kind',
       'Bought',

@@ -2,7 +2,7 @@ import { BASE_PATH, type Lang } from '@mogine/contract/kernel/envelope';
 import { pointLogTypes, wallet } from '@mogine/contract/wallet';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
-import { addBusinessMonths, businessDay } from '#kernel/clock';
+import { addBusinessMonths, businessTime } from '#kernel/clock';
 import { writeCsv, type CsvCell } from '#kernel/csv';
 import { AppError } from '#kernel/errors';
 import { readLink, signLink } from '#kernel/signed-link';
@@ -68,9 +68,8 @@ async function* readCells(
 
 function toCells(row: StatementRow, lang: Lang): CsvCell[] {
   const words = WORDS[lang];
-  const time = new Date(row.created_at.getTime() + 8 * 3_600_000).toISOString().slice(11, 19);
   return [
-    `${businessDay(row.created_at)} ${time}`,
+    businessTime(row.created_at),
     pointLogTypes[row.type as PointLogType][lang],
     lang === 'zh' ? row.title : row.en_title,
     row.order_no,
