@@ -78,6 +78,8 @@ const HOTSPOT = {
   sizeMm: { width: 2100, depth: 900, height: 800 },
 };
 
+const SIZES = { wide: { width: 960, height: 720 }, narrow: { width: 480, height: 360 } };
+
 let drawnModel: Promise<Uint8Array> | undefined;
 
 const source: DemoSource = {
@@ -112,8 +114,12 @@ const source: DemoSource = {
       ],
       dune: [{ name: 'dune.jpg', role: 'panorama' as const, ...jpeg, bytes: await picture(4096, 2048) }],
     };
-    const cover = { name: 'front.webp', contentType: 'image/webp' as const, width: 960, height: 720 };
-    const bytes = await sharp(await picture(960, 720))
+    const cover = {
+      name: 'front.webp',
+      contentType: 'image/webp' as const,
+      ...SIZES[slug === 'dune' ? 'narrow' : 'wide'],
+    };
+    const bytes = await sharp(await picture(cover.width, cover.height))
       .webp()
       .toBuffer();
     const strip = await sharp(await picture(36 * 20, 15))
@@ -267,6 +273,8 @@ test('a material shows its maps small, a panorama half as wide', async () => {
   expect(dune.preview.panorama).toBe(`/media/preview/${dune.id}/dune.webp`);
   const small = await sharp(await read(`public/preview/${dune.id}/dune.webp`)).metadata();
   expect([small.width, small.height]).toEqual([2048, 1024]);
+  // Pages promise browsers a cover twice as wide as the small copy of it: where it is not there is no copy.
+  expect(dune).toMatchObject({ cover: [`/media/cover/${dune.id}/front.webp`], thumb: '' });
 });
 
 test('another version of the generator makes everything again under the same ids', async () => {

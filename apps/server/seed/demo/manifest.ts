@@ -23,8 +23,8 @@ const file = z.object({ path: z.string(), name: z.string(), contentType: z.strin
 export const manifestSchema = z.object({
   files: z.array(file.extend({ role: z.enum(['model', 'panorama', 'map', 'archive']) })),
   covers: z.array(file),
-  /** The first cover, {@link THUMB_WIDTH} pixels wide. */
-  thumb: file,
+  /** The first cover, {@link THUMB_WIDTH} pixels wide; none where it is no wider itself. */
+  thumb: file.optional(),
   previews: z.array(file.extend({ role: z.enum(previewRoles) })),
   /** Frames in the preview of role `turntable`. */
   turntableFrames: z.int().optional(),

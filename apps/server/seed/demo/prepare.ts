@@ -50,17 +50,21 @@ export async function prepareAsset(produced: ProducedAsset, folder: string): Pro
   }
   const [cover] = produced.covers;
   if (!cover) throw new Error('an asset without a picture cannot be shown');
-  const thumbName = `${stem(cover.name)}-${THUMB_WIDTH}.webp`;
-  const small = await shrink(cover.bytes, THUMB_WIDTH, 2 * THUMB_WIDTH);
-  const thumbPath = await save(folder, `cover/${thumbName}`, small);
   return {
     ...{ files, covers, previews, facts: produced.facts },
-    thumb: { path: thumbPath, name: thumbName, contentType: 'image/webp' },
+    ...(cover.width > THUMB_WIDTH && { thumb: await saveThumb(cover, folder) }),
     coverColor: await averageColor(cover.bytes),
     ...(turntable && { turntableFrames: turntable.frames }),
     ...(reliefMm !== undefined && { reliefMm }),
     ...(hotspots && { hotspots }),
   };
+}
+
+async function saveThumb({ name, bytes }: ProducedAsset['covers'][number], folder: string) {
+  const thumbName = `${stem(name)}-${THUMB_WIDTH}.webp`;
+  const small = await shrink(bytes, THUMB_WIDTH, 2 * THUMB_WIDTH);
+  const path = await save(folder, `cover/${thumbName}`, small);
+  return { path, name: thumbName, contentType: 'image/webp' };
 }
 
 async function save(folder: string, path: string, bytes: Uint8Array): Promise<string> {

@@ -42,7 +42,7 @@ export async function publishDemo(
   }
   const cover: StoredObject[] = [];
   for (const file of manifest.covers) cover.push(await store(`public/cover/${id}/${file.name}`, file));
-  const thumb = await store(`public/cover/${id}/${manifest.thumb.name}`, manifest.thumb);
+  const thumb = manifest.thumb && (await store(`public/cover/${id}/${manifest.thumb.name}`, manifest.thumb));
   const previews = new Map<PreviewRole, string>();
   for (const file of manifest.previews) {
     const { key } = await store(`public/preview/${id}/${file.name}`, file);
@@ -59,7 +59,7 @@ export async function publishDemo(
     tags: plan.tags,
     colors: plan.colors,
     cover: cover.map(({ key }) => ctx.storage.publicUrl(key)),
-    thumb: ctx.storage.publicUrl(thumb.key),
+    thumb: thumb ? ctx.storage.publicUrl(thumb.key) : '',
     coverColor: manifest.coverColor,
     pricePoints: plan.pricePoints,
     featured: digest(plan.slug).readUInt32BE(16) % FEATURED_MAX,
