@@ -26,6 +26,8 @@ export function ProfileStep({ application }: { application: Application }) {
   const kept = { displayName: application.displayName, links: application.links, note: application.note };
   const differsFrom = (other: object) => JSON.stringify(typed) !== JSON.stringify(other);
   useUnsaved(t.profile, differsFrom(kept), () => step.save(typed));
+  // It is kept as it is, and is what keeps the application back: said where it is mended.
+  const isShort = kept.displayName !== '' && kept.displayName.length < DISPLAY_NAME.min;
   function save() {
     step.send(typed);
   }
@@ -40,7 +42,7 @@ export function ProfileStep({ application }: { application: Application }) {
         <TextField
           label={t.displayName}
           hint={t.displayNameHint}
-          error={step.at('displayName')}
+          error={step.at('displayName') ?? (isShort && t.displayNameShort)}
           value={displayName}
           maxLength={DISPLAY_NAME.max}
           autoComplete="organization"
@@ -69,7 +71,7 @@ export function ProfileStep({ application }: { application: Application }) {
           onBlur={saveChanged}
         />
         <p className={styles.text} role="status">
-          {step.isSaved && !step.isSending ? t.saved : ''}
+          {step.isSaved && !step.isSending && !isShort ? t.saved : ''}
         </p>
       </StepForm>
     </Step>
