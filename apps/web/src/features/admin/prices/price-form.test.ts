@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beginDraft, followDraft } from '../frame/draft.ts';
 import { readFen } from '../frame/yuan.ts';
-import { readForm, toDraftOf, toForm } from './price-form.ts';
+import { readForm, readOffers, toDraftOf, toForm } from './price-form.ts';
 
 const SOLD = {
   packs: [{ paid: 1000, bonus: 100, priceFen: 9_990 }],
@@ -28,6 +28,8 @@ describe('prices as they are typed', () => {
       expect(readForm({ ...form, packs: [{ ...pack, ...wrong }] })).toBeNull();
     }
     expect(readForm({ ...form, moment: '' })).toBeNull();
+    // Both are said at once, so each is known without the other.
+    expect(readOffers({ ...form, moment: '' })).toEqual(SOLD);
   });
 
   it('begin with what holds now, and what is typed says from what it began', () => {

@@ -38,9 +38,15 @@ function readCount(typed: string): number | null {
 }
 
 /** What is proposed; null while a field does not say a number, or when. */
-export function readForm({ moment, packs, plans }: PriceForm): Proposal | null {
+export function readForm(form: PriceForm): Proposal | null {
+  const { moment } = form;
   const effectiveTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment) ? `${moment}:00+08:00` : null;
-  if (effectiveTime === null) return null;
+  const offers = readOffers(form);
+  return effectiveTime !== null && offers ? { effectiveTime, ...offers } : null;
+}
+
+/** What is sold, whenever that is; null while a field does not say a number. */
+export function readOffers({ packs, plans }: PriceForm): Omit<Proposal, 'effectiveTime'> | null {
   const readPacks: Proposal['packs'] = [];
   for (const fields of packs) {
     const [paid, bonus, priceFen] = [readCount(fields.paid), readCount(fields.bonus), readFen(fields.yuan)];
@@ -54,5 +60,5 @@ export function readForm({ moment, packs, plans }: PriceForm): Proposal | null {
     if (!priceFen || giftPoints === null || !downloadsPerMonth) return null;
     readPlans.push({ tier: fields.tier, priceFen, giftPoints, downloadsPerMonth });
   }
-  return { effectiveTime, packs: readPacks, plans: readPlans };
+  return { packs: readPacks, plans: readPlans };
 }

@@ -12,7 +12,15 @@ import { DraftBehind } from '../frame/draft-behind.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { office } from '../session/office-api.ts';
-import { readForm, toDraftOf, toForm, type PackFields, type PlanFields, type Version } from './price-form.ts';
+import {
+  readForm,
+  readOffers,
+  toDraftOf,
+  toForm,
+  type PackFields,
+  type PlanFields,
+  type Version,
+} from './price-form.ts';
 import styles from './prices.module.css';
 import { pricesStrings } from './prices.strings.ts';
 
@@ -73,8 +81,8 @@ export function ProposePrices({
       maxLength={500}
       busy={propose.isPending}
       error={propose.error}
+      onTry={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (proposal) propose.mutate(reason);
       }}
     >
@@ -160,7 +168,7 @@ export function ProposePrices({
           </Button>
         </div>
       )}
-      {isTried && !isMomentMissing && !proposal && <p role="alert">{t.numbersWrong}</p>}
+      {isTried && !readOffers(form) && <p role="alert">{t.numbersWrong}</p>}
     </NoteDialog>
   );
 }
