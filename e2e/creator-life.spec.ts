@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { CHECK_MS, fillApplication, handIn, prepareStool, waitUntilOnSale } from './makers.ts';
+import { CHECK_MS, fillApplication, handIn, prepareStool } from './makers.ts';
 import { connect, createPerson, topUp } from './people.ts';
 import { enterOffice, hireStaff, inDatabase } from './staff.ts';
 import { saveByButton } from './steps.ts';
@@ -38,7 +38,6 @@ async function becomeCreator(page: Page, desk: Page): Promise<void> {
   await question.getByRole('button', { name: 'Approve the application' }).press('Enter');
   await desk.getByText('No application waits').waitFor();
 
-  await page.reload();
   await page.getByText('已是创作者').waitFor();
 }
 
@@ -75,9 +74,8 @@ async function askForChanges(desk: Page): Promise<void> {
   await desk.getByText('Three-legged stool · Changes asked').waitFor({ timeout: CHECK_MS });
 }
 
-/** Sees what is asked for, answers, and hands it in once more. */
+/** Sees what is asked for on the page that stood open meanwhile, answers, and hands it in once more. */
 async function answer(page: Page): Promise<void> {
-  await page.reload();
   await page.getByText('尺寸与实物不符').waitFor();
   const thread = page.getByRole('region', { name: '与审核员的讨论' });
   await thread.getByText('A seat is 45 cm high, is it not?').waitFor();
@@ -96,6 +94,13 @@ async function approve(desk: Page): Promise<void> {
   await desk.getByText('座高 46 厘米，已核对。').waitFor();
   await desk.keyboard.press('a');
   await desk.getByText('Three-legged stool · Approved').waitFor();
+}
+
+/** The page stands open until it is on sale. */
+async function followToShop(page: Page): Promise<string> {
+  const link = page.getByRole('link', { name: '查看资源' });
+  await link.waitFor({ timeout: CHECK_MS });
+  return (await link.getAttribute('href')) ?? '';
 }
 
 /** Somebody else buys it for points and has exactly the file that is on sale. */
@@ -195,7 +200,7 @@ async function pay(desk: Page): Promise<void> {
   expect(rest).toEqual(['李木', '6214830276543211', '招商银行', '上海张江支行', SALE.fileYuan, '创作收益']);
   const result = desk.getByRole('textbox', { name: 'The bank’s result' });
   const answerOf = (yuan: string) =>
-    `批次号,流水号,金额,结果,银行流水号,原因\n${batchNo},${withdrawalNo},${yuan},成功,CMB20261126,\n`;
+    `批次号,提现编号,金额,结果,银行流水号,原因\n${batchNo},${withdrawalNo},${yuan},成功,CMB20261126,\n`;
   await result.fill(answerOf('6299.90'));
   await desk.getByRole('button', { name: 'Check' }).press('Enter');
   await desk.getByText('Line 2: another amount').waitFor();
@@ -250,7 +255,7 @@ it(
     await askForChanges(desk);
     await answer(page);
     await approve(desk);
-    const path = await waitUntilOnSale(page);
+    const path = await followToShop(page);
     await buy(path);
     await askForPayment(page, idIn(path));
     // Hired when their turn comes: a one-time code soon ends.
