@@ -35,6 +35,11 @@ export const STATES_OF: Readonly<Record<DraftStanding, readonly SubmissionState[
 export const SHELF_STATES = ['on_sale', 'unlisted', 'suspended'] as const;
 export type ShelfState = (typeof SHELF_STATES)[number];
 
+/** How many assets among these have been taken down by staff; one may have several of the files. */
+export function countTakenDown(same: readonly { id: string; state: string }[]): number {
+  return new Set(same.filter(({ state }) => state === 'suspended').map(({ id }) => id)).size;
+}
+
 /** What a reviewer may decide. */
 export const SUBMISSION_DECISIONS = ['approved', 'changes_asked', 'refused'] as const;
 export type SubmissionDecision = (typeof SUBMISSION_DECISIONS)[number];

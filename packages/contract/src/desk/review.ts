@@ -11,6 +11,7 @@ import {
   AI_LABELS,
   ASSET_LICENCES,
   COMMENT_MAX,
+  SHELF_STATES,
   SUBMISSION_DECISIONS,
   SUBMISSION_STATES,
 } from '../submission-rules.ts';
@@ -120,9 +121,11 @@ export const reviewDesk = {
       variant: declaredVariantSchema
         .extend({ siblings: z.array(namedAsset.extend({ label: z.string(), enLabel: z.string() })) })
         .nullable(),
-      /** Assets on sale that look nearly the same, the most alike first; `isOwn`: of the same maker. */
-      alike: z.array(namedAsset.extend({ score: z.number(), isOwn: z.boolean() })),
-      /** Others who have the same file: on sale, or as a draft. */
+      /** Assets on sale, or taken down by staff, that look nearly the same, the most alike first; `isOwn`: of the same maker. */
+      alike: z.array(
+        namedAsset.extend({ score: z.number(), isOwn: z.boolean(), isSuspended: z.boolean() }),
+      ),
+      /** Where the same file is, on sale or not, or in a draft of somebody else; what was taken down first. */
       sameFiles: z.array(
         z.object({
           file: z.string(),
@@ -130,6 +133,12 @@ export const reviewDesk = {
           id: z.string(),
           name: z.string(),
           maker: z.string(),
+          /** Of the same maker. */
+          isOwn: z.boolean(),
+          state: z.enum(['draft', ...SHELF_STATES]),
+          /** Why staff has taken it down; empty where it has not. */
+          reason: z.string(),
+          enReason: z.string(),
         }),
       ),
       /** What was decided on this maker before, and the last ten of it. */
@@ -138,7 +147,10 @@ export const reviewDesk = {
         changesAsked: z.int(),
         refused: z.int(),
         suspended: z.int(),
-        last: z.array(decisionSchema.extend({ name: z.string() })),
+        /** `shelf`: where the asset that came of it is now; null where none did. */
+        last: z.array(
+          decisionSchema.extend({ name: z.string(), shelf: z.enum(SHELF_STATES).nullable() }),
+        ),
       }),
       /** Texts with words that a person has to look at. */
       words: z.array(z.object({ text: z.enum(DRAFT_TEXTS), category: z.string() })),
@@ -210,14 +222,16 @@ export const reviewDesk = {
     auth: 'staff',
     permission: 'review.decide',
     summary: {
-      zh: '通过、要求修改或拒绝；须先领取，后两者须说明理由',
-      en: 'Approve, ask for changes or refuse; by whoever holds it, the latter two with reasons',
+      zh: '通过、要求修改或拒绝；须先领取，后两者须说明理由；相同文件曾被平台下架的，须看过才能通过',
+      en: 'Approve, ask for changes or refuse; by whoever holds it, the latter two with reasons; what was taken down elsewhere only by whoever has seen that',
     },
     input: z.object({
       id,
       decision: z.enum(SUBMISSION_DECISIONS),
       reasons: reasons.default([]),
       note: text(COMMENT_MAX).default(''),
+      /** How many assets with the same files were read to be taken down: where there are more, it is not approved. */
+      seenTakenDown: z.int().min(0).default(0),
     }),
     data: z.literal(true),
   }),

@@ -160,6 +160,11 @@ export const reasons = {
     '期间有新的举报，或同事已作出结论，请重新查看',
     'Another report came, or a colleague has decided meanwhile. Look again.',
   ),
+  REVIEW_TAKEN_DOWN: reason(
+    409,
+    '相同的文件曾被平台下架，请先查看依据，再决定是否通过',
+    'The same file was taken down before. Look at the evidence, then decide whether to approve it.',
+  ),
   PASSKEY_LIMIT: reason(
     400,
     '最多添加 {max} 个通行密钥，请先删除不用的',

@@ -12,7 +12,7 @@ export { removeAllDrafts } from './service/remove.ts';
 export { removeAllUploads } from './upload/service.ts';
 export type { DraftRow, DraftFile } from './repository/drafts.ts';
 export { holdDraft, readDraftState, releaseDraft } from './service/hold.ts';
-export { findAlikeOnSale } from './service/alike.ts';
+export { findAlikeOffered } from './service/alike.ts';
 export { nameOfFile, presentDraft } from './service/read.ts';
 export { kindOf } from './service/standing.ts';
 

@@ -165,6 +165,68 @@ describe('the evidence', () => {
     expect(await alikeOf(published)).toEqual([]);
   });
 
+  it('names the same file wherever staff has taken it down, also of the same maker, and nobody approves it who has not seen that', async () => {
+    const glb = triangleGlb({ seed: 779 });
+    const first = await shop.draft({ glb, name: '餐椅' });
+    const again = await shop.draft({ glb, name: '又一把餐椅' });
+    await sql`update asset_draft set cover_key = (select cover_key from asset_draft where id = ${first}) where id = ${again}`.execute(
+      shop.server.ctx.db,
+    );
+    const asset = await shop.publish(first);
+    await requestMissing(shop.server.ctx);
+    await shop.server.drainJobs();
+    const id = await shop.submit(again);
+    expect((await desk().detail({ id }, lin)).sameFiles).toMatchObject([
+      { id: asset, isOwn: true, state: 'on_sale', reason: '' },
+    ]);
+    await desk().claim({ id }, lin);
+    // It comes off while somebody looks at what is the same.
+    await desk().suspend({ id: asset, reason: '侵权' }, wu);
+    const said = { id, decision: 'approved' } as const;
+    expect(await reasonOf(desk().decide(said, lin))).toBe('REVIEW_TAKEN_DOWN');
+    const { sameFiles, alike, history } = await desk().detail({ id }, lin);
+    expect(sameFiles).toEqual([
+      {
+        ...{ file: 'sofa.glb', kind: 'asset', id: asset, name: '餐椅', maker: expect.any(String) as string },
+        ...{ isOwn: true, state: 'suspended', reason: '侵权', enReason: '侵权' },
+      },
+    ]);
+    expect(alike.find(({ id: of }) => of === asset)).toMatchObject({ isOwn: true, isSuspended: true });
+    expect(history.last).toMatchObject([{ name: '餐椅', state: 'published', shelf: 'suspended' }]);
+    // Other makers learn nothing of it.
+    const other = await shop.createCreator();
+    const copy = await shop.draft({ glb, name: '仿餐椅' }, other);
+    await sql`update asset_draft set cover_key = (select cover_key from asset_draft where id = ${first}) where id = ${copy}`.execute(
+      shop.server.ctx.db,
+    );
+    const told = await shop.server.api.creators.alike({ id: copy }, other);
+    expect(told.map(({ id: of }) => of)).not.toContain(asset);
+    expect(await reasonOf(desk().decide({ ...said, seenTakenDown: 1 }, lin))).toBe('none');
+  });
+
+  it('tells what its maker took off the shelf from what is on it, and knows a labelled file by its draft', async () => {
+    const glb = triangleGlb({ seed: 780 });
+    const first = await shop.draft({ glb, name: '边几' });
+    const asset = await shop.publish(first);
+    await shop.server.api.submissions.unlist({ id: asset }, shop.own);
+    const maker = await shop.createCreator();
+    const draft = await shop.draft({ glb, name: '边桌' }, maker);
+    const { id } = await shop.server.api.submissions.submit({ id: draft, revision: 1, ai: 'none' }, maker);
+    const sameOf = async () =>
+      (await desk().detail({ id }, lin)).sameFiles.map(({ kind, id: of, state, isOwn }) => [
+        ...[kind, of, state, isOwn],
+      ]);
+    expect(await sameOf()).toEqual([
+      ['asset', asset, 'unlisted', false],
+      ['draft', first, 'draft', false],
+    ]);
+    // As if it had been labelled on its way.
+    await sql`update asset_version set files = jsonb_set(files, '{0,sha256}', to_jsonb(repeat('0', 64))) where asset_id = ${asset}`.execute(
+      shop.server.ctx.db,
+    );
+    expect((await sameOf())[0]).toEqual(['asset', asset, 'unlisted', false]);
+  });
+
   it('of a version shows what is on sale until now', async () => {
     const asset = await shop.sell({ price: 30 });
     const id = await shop.submit(await shop.draft({ price: 90 }), { assetId: asset, notes: '新' });

@@ -17,17 +17,20 @@ const PICTURES = `a.id, asset_pictures(a) as pictures, a.cover as covers,
     coalesce(a.preview #>> '{turntable,strip}', '') as strip, coalesce((a.preview #>> '{turntable,frames}')::integer, 0) as frames
   from asset a`;
 
-/** Null for an asset that is not on sale. */
+/** What staff has taken off the shelf may come back, and is compared with what is handed in. */
+const OFFERED = `(a.status = 'published' or exists (select from asset_suspension u where u.asset_id = a.id))`;
+
+/** Null for an asset that is neither on sale nor taken off by staff. */
 export async function findPictures(db: Database, id: string): Promise<Undescribed | null> {
-  const text = `select ${PICTURES} where a.id = $1::uuid and a.status = 'published'`;
+  const text = `select ${PICTURES} where a.id = $1::uuid and ${OFFERED}`;
   const [row] = await readRows<Undescribed>(db, text, [id]);
   return row ?? null;
 }
 
-/** Some of the assets on sale whose views were never described, or from other pictures, or in another format. */
+/** Some of those assets whose views were never described, or from other pictures, or in another format. */
 export async function findUndescribed(db: Database, format: number, limit: number): Promise<Undescribed[]> {
   const text = `select ${PICTURES} left join asset_view v on v.asset_id = a.id
-    where a.status = 'published' and (v.asset_id is null or v.format <> $1::smallint or v.pictures <> asset_pictures(a))
+    where ${OFFERED} and (v.asset_id is null or v.format <> $1::smallint or v.pictures <> asset_pictures(a))
     order by a.id limit $2::integer`;
   return readRows<Undescribed>(db, text, [format, limit]);
 }

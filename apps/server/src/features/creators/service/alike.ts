@@ -4,11 +4,11 @@ import { DESCRIPTOR_VERSION, type Descriptor } from '@mogine/descriptor';
 import type { Context } from '#context';
 import {
   describePictures,
-  findOnSale,
+  findOffered,
   joinViews,
   scoreSame,
   splitViews,
-  type OnSale,
+  type Offered,
   type LikenessMemory,
 } from '#features/catalog';
 import { AppError } from '#kernel/errors';
@@ -40,12 +40,14 @@ export async function readAlike(
 ): Promise<Alike> {
   const drafts = await listViews(ctx.db, clientId, DESCRIPTOR_VERSION);
   const views = await viewsOf(ctx, drafts, id);
-  const onSale = (await findSame(ctx, likeness, { views, clientId })).filter(({ isOwn }) => !isOwn);
+  const onSale = (await findSame(ctx, likeness, { views, clientId })).filter(
+    ({ isOwn, isSuspended }) => !isOwn && !isSuspended,
+  );
   const own = drafts.filter(
     (other) => other.id !== id && other.views && scoreSame(views, splitViews(other.views)) !== null,
   );
   // Others' assets are nobody's variants.
-  const assets = onSale.map(({ score: _, isOwn: _own, ...asset }) => ({
+  const assets = onSale.map(({ score: _, isOwn: _own, isSuspended: _off, ...asset }) => ({
     kind: 'asset' as const,
     ...asset,
     isVariant: false,
@@ -64,18 +66,18 @@ export async function readAlike(
 }
 
 /**
- * Up to 20 assets on sale, that person's own too, that look nearly the same as a person's draft, the most alike first; none of
- * `kin`, which are meant to. Throws NOT_FOUND.
+ * Up to 20 assets on sale or taken off by staff, that person's own too, that look nearly the same as a person's draft, the most alike
+ * first; none of `kin`, which are meant to, unless it was taken off. Throws NOT_FOUND.
  */
-export async function findAlikeOnSale(
+export async function findAlikeOffered(
   ctx: Context,
   likeness: LikenessMemory,
   { clientId, draftId, kin }: { clientId: string; draftId: string; kin: ReadonlySet<string> },
-): Promise<(OnSale & { score: number })[]> {
+): Promise<(Offered & { score: number })[]> {
   const drafts = await listViews(ctx.db, clientId, DESCRIPTOR_VERSION);
   const same = await findSame(ctx, likeness, { views: await viewsOf(ctx, drafts, draftId), clientId });
   // What is left out takes nobody's place: a family has up to twice as many.
-  return same.filter(({ id }) => !kin.has(id)).slice(0, EVIDENCE_MAX);
+  return same.filter(({ id, isSuspended }) => isSuspended || !kin.has(id)).slice(0, EVIDENCE_MAX);
 }
 
 async function viewsOf(ctx: Context, drafts: readonly DraftViews[], id: string): Promise<Descriptor[]> {
@@ -88,11 +90,11 @@ async function findSame(
   ctx: Context,
   likeness: LikenessMemory,
   { views, clientId }: { views: readonly Descriptor[]; clientId: string },
-): Promise<(OnSale & { score: number })[]> {
+): Promise<(Offered & { score: number })[]> {
   const same = await likeness.findSame(ctx.db, views);
   const scores = new Map(same.map(({ assetId, score }) => [assetId, score]));
-  const onSale = await findOnSale(ctx.db, [...scores.keys()], clientId);
-  return onSale.map((asset) => ({ ...asset, score: scores.get(asset.id) ?? 0 }));
+  const offered = await findOffered(ctx.db, [...scores.keys()], clientId);
+  return offered.map((asset) => ({ ...asset, score: scores.get(asset.id) ?? 0 }));
 }
 
 /** What is looked at of a draft. */

@@ -7,24 +7,42 @@ type Detail = OpResult<typeof reviewDesk.detail>;
 
 const SAME_MAX = 20;
 
-/** Others who have a file with the same contents: in any version of an asset, or in a draft that is still there. */
+/** `a` with its suspension `u`. */
+const STATE = sql`case when u.asset_id is not null then 'suspended' when a.status = 'published' then 'on_sale' else 'unlisted' end`;
+
+/**
+ * Where there are files with the same contents: in any version of an asset, on sale or not, in the draft that an asset came from, or
+ * in a draft of somebody else; what staff has taken down first. Of the maker's own assets none of `kin`, unless it was taken down.
+ */
 export async function listSameFiles(
   db: Database,
-  notBy: string,
+  { maker, kin }: { maker: string; kin: readonly string[] },
   files: readonly { name: string; sha256: string }[],
 ): Promise<Detail['sameFiles']> {
+  // What was labelled for sale is another file than what was handed in: the draft that it came from has that.
   const { rows } = await sql<Detail['sameFiles'][number]>`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as (name text, sha256 text))
-    select distinct g.name as file, 'asset' as kind, a.id, a.name, coalesce(author_of(a.client_id), '') as maker
-    from given g join asset_version v on v.files @> jsonb_build_array(jsonb_build_object('sha256', g.sha256))
-    join asset a on a.id = v.asset_id
-    where a.client_id is distinct from ${notBy}::uuid
-    union all
-    select distinct g.name, 'draft', d.id, d.name, author_of(d.client_id)
-    from given g join asset_draft_file f on f.sha256 = g.sha256
-    join asset_draft d on d.id = f.draft_id and d.removed_at is null
-    where d.client_id <> ${notBy}
-    limit ${SAME_MAX}`.execute(db);
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as (name text, sha256 text)),
+    held as (
+      select g.name as file, v.asset_id
+      from given g join asset_version v on v.files @> jsonb_build_array(jsonb_build_object('sha256', g.sha256))
+      union
+      select g.name, d.asset_id
+      from given g join asset_draft_file f on f.sha256 = g.sha256 join asset_draft d on d.id = f.draft_id
+      where d.asset_id is not null
+    ),
+    same as (
+      select h.file, 'asset' as kind, a.id, a.name, coalesce(author_of(a.client_id), '') as maker,
+        a.client_id is not distinct from ${maker}::uuid as "isOwn", ${STATE} as state, coalesce(u.reason, '') as reason,
+        coalesce(nullif(u.en_reason, ''), u.reason, '') as "enReason"
+      from held h join asset a on a.id = h.asset_id left join asset_suspension u on u.asset_id = a.id
+      where a.client_id is distinct from ${maker}::uuid or u.asset_id is not null or a.id <> all(${[...kin]}::uuid[])
+      union all
+      select distinct g.name, 'draft', d.id, d.name, author_of(d.client_id), false, 'draft', '', ''
+      from given g join asset_draft_file f on f.sha256 = g.sha256
+      join asset_draft d on d.id = f.draft_id and d.removed_at is null
+      where d.client_id <> ${maker}
+    )
+    select * from same order by state <> 'suspended', kind, id, file limit ${SAME_MAX}`.execute(db);
   return rows;
 }
 
@@ -42,9 +60,10 @@ export async function readHistory(
         where a.client_id = ${clientId}) as suspended
     from submission where client_id = ${clientId} and decided_at is not null and id <> ${except}`.execute(db);
   const last = await sql<Detail['history']['last'][number]>`
-    select name, state, reasons, decision_note as note, submitted_at as "submitTime", decided_at as "decideTime"
-    from submission where client_id = ${clientId} and decided_at is not null and id <> ${except}
-    order by decided_at desc limit 10`.execute(db);
+    select s.name, s.state, s.reasons, s.decision_note as note, s.submitted_at as "submitTime", s.decided_at as "decideTime",
+      (select ${STATE} from asset a left join asset_suspension u on u.asset_id = a.id where a.id = s.asset_id) as shelf
+    from submission s where s.client_id = ${clientId} and s.decided_at is not null and s.id <> ${except}
+    order by s.decided_at desc limit 10`.execute(db);
   const counts = rows[0] ?? { approved: 0, changesAsked: 0, refused: 0, suspended: 0 };
   return { ...counts, last: last.rows };
 }

@@ -1,5 +1,5 @@
 import type { ReviewReasonCode } from '@mogine/contract/review-reasons';
-import { CLAIM_MINUTES, type SubmissionDecision } from '@mogine/contract/submission-rules';
+import { CLAIM_MINUTES, countTakenDown, type SubmissionDecision } from '@mogine/contract/submission-rules';
 import type { Context } from '#context';
 import { releaseDraft } from '#features/creators';
 import { AppError } from '#kernel/errors';
@@ -11,6 +11,7 @@ import {
   writeRelease,
   type SubmissionRow,
 } from '../repository/submissions.ts';
+import { readSameFiles } from './same-files.ts';
 import { tellOfDecision } from './tell.ts';
 
 type Reviewer = { by: string; name: string };
@@ -76,16 +77,18 @@ export type Decided = {
   reasons: readonly ReviewReasonCode[];
   /** In the reviewer's own words. */
   note: string;
+  /** How many assets with the same files the reviewer has read were taken down. */
+  seenTakenDown?: number;
 };
 
 /**
  * Decides on a submission that the reviewer took, also where their time has run out and nobody else came, and tells its maker. What
  * is approved is published by a job, at its hour. Throws NOT_FOUND, BAD_INPUT for a decision against it without a
- * reason, and CONFLICT with who holds it.
+ * reason, CONFLICT with who holds it, and REVIEW_TAKEN_DOWN where its files were taken down elsewhere and the reviewer has not seen it.
  */
 export async function decideSubmission(
   ctx: Context,
-  { id, by, decision, reasons, note }: Decided,
+  { id, by, decision, reasons, note, seenTakenDown = 0 }: Decided,
 ): Promise<void> {
   if (decision !== 'approved' && reasons.length === 0 && note === '')
     throw new AppError('BAD_INPUT', { name: 'reasons' });
@@ -93,6 +96,8 @@ export async function decideSubmission(
     const row = await lockSubmission(ctx.db, id);
     if (!row) throw new AppError('NOT_FOUND');
     if (row.claimedBy !== by) throw heldByOther(row);
+    const takenDown = decision === 'approved' ? countTakenDown(await readSameFiles(ctx, row, [])) : 0;
+    if (takenDown > seenTakenDown) throw new AppError('REVIEW_TAKEN_DOWN', { takenDown });
     await writeDecision(ctx.db, id, { state: decision, by, at: ctx.clock.now(), reasons, note });
     if (decision !== 'approved') await releaseDraft(ctx, id);
     else if (row.publishAt === null) await requestPublication(ctx, id);

@@ -2,15 +2,16 @@ import type { reviewDesk } from '@mogine/contract/desk/review';
 import { DRAFT_TEXTS } from '@mogine/contract/draft-rules';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
-import { findAlikeOnSale, nameOfFile, presentDraft, type DraftRow } from '#features/creators';
+import { findAlikeOffered, presentDraft, type DraftRow } from '#features/creators';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { listKin, readSiblings } from '#features/variants';
-import { findLive, listSameFiles, readHistory } from '../repository/evidence.ts';
+import { findLive, readHistory } from '../repository/evidence.ts';
 import { countQueue, findQueued, listQueue, type QueuedRow } from '../repository/queue.ts';
 import { findSubmission, type FrozenDraft, type SubmissionRow } from '../repository/submissions.ts';
 import type { ReviewParts } from './parts.ts';
 import { presentVariant } from './read.ts';
+import { readSameFiles } from './same-files.ts';
 import { readThread } from './thread.ts';
 
 type Detail = OpResult<typeof reviewDesk.detail>;
@@ -62,12 +63,12 @@ export async function readSubmission(
   const [row, queued] = await Promise.all([findSubmission(ctx.db, id), findQueued(ctx.db, id)]);
   if (!row || !queued) throw new AppError('NOT_FOUND');
   const { frozen, clientId, draftId } = row;
-  const files = frozen.files.map((file) => ({ name: nameOfFile(frozen, file), sha256: file.sha256 }));
+  const kin = await readKin(ctx, row);
   const [live, variant, alike, sameFiles, history, words, thread] = await Promise.all([
     row.versionOf === null ? null : findLive(ctx.db, row.versionOf),
     readVariant(ctx, row),
-    findAlike(ctx, parts, row),
-    listSameFiles(ctx.db, clientId, files),
+    findAlike(ctx, parts, row, new Set(kin)),
+    readSameFiles(ctx, row, kin),
     readHistory(ctx.db, clientId, id),
     findMarkedWords(ctx, parts, frozen),
     readThread(ctx, clientId, draftId),
@@ -96,20 +97,19 @@ async function readVariant(ctx: Context, row: SubmissionRow): Promise<Detail['va
 async function findAlike(
   ctx: Context,
   { likeness }: DeskParts,
-  row: SubmissionRow,
+  { clientId, draftId }: SubmissionRow,
+  kin: ReadonlySet<string>,
 ): Promise<Detail['alike']> {
-  const { clientId, draftId } = row;
-  const kin = await readKin(ctx, row);
-  return findAlikeOnSale(ctx, likeness, { clientId, draftId, kin }).catch((error: unknown) => {
+  return findAlikeOffered(ctx, likeness, { clientId, draftId, kin }).catch((error: unknown) => {
     if (error instanceof AppError && error.reason === 'NOT_FOUND') return [];
     throw error;
   });
 }
 
 /** What it is meant to look like: what it became, what it is a version of, and the variants beside which it stands or would. */
-async function readKin(ctx: Context, row: SubmissionRow): Promise<ReadonlySet<string>> {
+async function readKin(ctx: Context, row: SubmissionRow): Promise<string[]> {
   const own = [row.assetId, row.versionOf, row.variant?.siblingId].filter((id) => typeof id === 'string');
-  return new Set(await listKin(ctx.db, own));
+  return listKin(ctx.db, own);
 }
 
 async function findMarkedWords(

@@ -25,9 +25,9 @@ const refused = {
   ...{ submitTime: '2026-11-01T08:00:00.000Z', decideTime: '2026-11-01T09:00:00.000Z' },
 };
 
-function render(decisions: readonly object[]): string {
+function render(decisions: readonly object[], more: object = {}): string {
   const evidence = { sameFiles: [], words: [], alike: [], comments: [], live: null, variant: null };
-  const detail = { submission, history, draft: { findings: [] }, ...evidence, decisions };
+  const detail = { submission, history, draft: { findings: [] }, ...evidence, decisions, ...more };
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <LangProvider initial="zh">
@@ -49,6 +49,21 @@ it('whoever looks at a draft that was refused before reads why, and what its mak
   // What was decided of the one that is open is no earlier decision.
   const decided = { ...again, state: 'approved', decideTime: '2026-11-02T09:00:00.000Z' };
   expect(render([decided])).not.toContain('此前对这份草稿的结论');
+});
+
+it('what was taken down is said of the same file, of what looks alike and of what its maker sold', () => {
+  const same = { file: 'chair.glb', kind: 'asset', id: 'a', name: '手作餐椅', maker: '木作小站', isOwn: true };
+  const last = [{ name: '手作餐椅', state: 'published', reasons: [], submitTime: TIME, shelf: 'suspended' }];
+  const page = render([again], {
+    sameFiles: [{ ...same, state: 'suspended', reason: '举报成立', enReason: 'A report was upheld' }],
+    alike: [{ id: 'a', name: '手作餐椅', enName: '', cover: '', score: 1, isOwn: true, isSuspended: true }],
+    history: { ...history, last },
+  });
+  expect(page.match(/平台下架/g)).toHaveLength(3);
+  expect(page).toContain('举报成立');
+  expect(page).not.toContain('已上架');
+  // It has no page that could be opened.
+  expect(page).not.toContain('detail?id=a');
 });
 
 it('what a colleague holds is asked for again until they leave it, and nothing else is', () => {

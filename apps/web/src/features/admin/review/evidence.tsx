@@ -29,23 +29,12 @@ type EvidenceProps = {
 export function Evidence({ detail, shown, onShow }: EvidenceProps) {
   const t = useStrings(reviewStrings);
   const categories: Readonly<Record<string, string>> = useStrings(wordsStrings).categories;
-  const { submission, sameFiles, words } = detail;
+  const { submission, words } = detail;
   return (
     <>
       <Terms detail={detail} />
       <Decisions detail={detail} />
-      {sameFiles.length > 0 && (
-        <section className={styles.block}>
-          <h2>{t.sameFiles}</h2>
-          <ul>
-            {sameFiles.map(({ file, id, maker, name }) => (
-              <li key={`${file} ${id}`}>
-                <Badge tone="danger">{t.sameFile(file, maker, name)}</Badge>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <SameFiles detail={detail} />
       <Ai detail={detail} />
       {words.length > 0 && (
         <section className={styles.block}>
@@ -69,6 +58,27 @@ export function Evidence({ detail, shown, onShow }: EvidenceProps) {
       </section>
       <Thread key={submission.id} detail={detail} />
     </>
+  );
+}
+
+/** What became of the same file elsewhere; what its maker sells already is no offence. */
+function SameFiles({ detail: { sameFiles } }: { detail: ReviewDetail }) {
+  const t = useStrings(reviewStrings);
+  const lang = useLang();
+  if (sameFiles.length === 0) return null;
+  return (
+    <section className={styles.block}>
+      <h2>{t.sameFiles}</h2>
+      <ul>
+        {sameFiles.map(({ file, id, kind, maker, name, isOwn, state, reason, enReason }) => (
+          <li key={`${file} ${kind} ${id}`}>
+            {t.sameFile(file, isOwn ? t.sameMaker : maker, name)}{' '}
+            <Badge tone={isOwn && state !== 'suspended' ? 'neutral' : 'danger'}>{t.sameStates[state]}</Badge>
+            {reason !== '' && <p className={styles.quiet}>{pickText(lang, reason, enReason)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -182,7 +192,9 @@ function Change({ detail, live }: { detail: ReviewDetail; live: NonNullable<Revi
     (lang === 'zh' ? submission.notes : submission.enNotes) || submission.notes || submission.enNotes;
   return (
     <section className={styles.block}>
-      <h2>{t.change}</h2>
+      <h2>
+        {t.change} {live.suspended !== '' && <Badge tone="danger">{t.sameStates.suspended}</Badge>}
+      </h2>
       <p className={styles.notes}>{notes}</p>
       <table className={styles.change}>
         <thead>
@@ -253,18 +265,31 @@ function Alike({ detail: { alike } }: { detail: ReviewDetail }) {
       <h2>{t.alike}</h2>
       {alike.length === 0 && <p className={styles.quiet}>{t.noAlike}</p>}
       <ul className={styles.alike}>
-        {alike.map(({ id, name, enName, cover, score, isOwn }) => (
-          <li key={id}>
-            <a href={href.asset(id)} target="_blank" rel="noreferrer">
+        {alike.map(({ id, name, enName, cover, score, isOwn, isSuspended }) => {
+          const looks = (
+            <>
               <img src={cover} alt="" width={120} height={90} loading="lazy" />
-              {(lang === 'zh' ? name : enName) || name}
-            </a>
-            <small>
-              {t.score(format.number(Math.round(score * 100)))}
-              {isOwn && ` · ${t.sameMaker}`}
-            </small>
-          </li>
-        ))}
+              {pickText(lang, name, enName)}
+            </>
+          );
+          return (
+            <li key={id}>
+              {/* Nobody finds a page of what is off the shelf. */}
+              {isSuspended ? (
+                <span>{looks}</span>
+              ) : (
+                <a href={href.asset(id)} target="_blank" rel="noreferrer">
+                  {looks}
+                </a>
+              )}
+              <small>
+                {t.score(format.number(Math.round(score * 100)))}
+                {isOwn && ` · ${t.sameMaker}`}
+              </small>
+              {isSuspended && <Badge tone="danger">{t.sameStates.suspended}</Badge>}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -280,9 +305,10 @@ function History({ detail: { history } }: { detail: ReviewDetail }) {
     <>
       <p>{t.historyOf(a ?? '', c ?? '', r ?? '', s ?? '')}</p>
       <ul>
-        {last.map(({ name, state, reasons, submitTime }) => (
+        {last.map(({ name, state, reasons, submitTime, shelf }) => (
           <li key={`${name} ${submitTime}`} className={styles.quiet}>
-            {format.date(submitTime, 'short')} {name} · {t.states[state]}
+            {format.date(submitTime, 'short')} {name} ·{' '}
+            {shelf === null ? t.states[state] : t.sameStates[shelf]}
             {reasons.length > 0 &&
               ` · ${reasons.map((code) => reviewReasons[code].says[lang]).join(t.comma)}`}
           </li>

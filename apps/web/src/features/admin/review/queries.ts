@@ -120,7 +120,12 @@ function useStay(id: string, isOurs: boolean, onLost: () => void) {
 export function useDecide(id: string, onDone: (decision: Decision) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (given: { decision: Decision; reasons: readonly string[]; note: string }) =>
+    mutationFn: (given: {
+      decision: Decision;
+      reasons: readonly string[];
+      note: string;
+      seenTakenDown: number;
+    }) =>
       office.reviewDesk.decide({ id, ...given, reasons: given.reasons.join(',') }),
     onSuccess: (_, { decision }) => onDone(decision),
     onSettled: () => {

@@ -1,5 +1,5 @@
 import { REVIEW_REASON_CODES, reviewReasons, type ReviewReasonCode } from '@mogine/contract/review-reasons';
-import { COMMENT_MAX, isWaiting } from '@mogine/contract/submission-rules';
+import { COMMENT_MAX, countTakenDown, isWaiting } from '@mogine/contract/submission-rules';
 import { useRef, useState } from 'react';
 import { ApiError } from '#shared/api/client.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
+import { WarningNote } from '#shared/ui/warning-note.tsx';
 import { ReasonButtons } from '../frame/reason-buttons.tsx';
 import { useDeedKeys } from '../frame/use-deed-keys.ts';
 import { useMessage } from '../frame/use-typed.ts';
@@ -28,7 +29,7 @@ type VerdictProps = {
 };
 
 /** The decision, by mouse or by keys alone. */
-export function Verdict({ id, detail: { submission }, isOurs, claim, onDone }: VerdictProps) {
+export function Verdict({ id, detail: { submission, sameFiles }, isOurs, claim, onDone }: VerdictProps) {
   const t = useStrings(reviewStrings);
   const lang = useLang();
   const [said, setSaid, onSent] = useMessage('verdict', BLANK);
@@ -37,6 +38,9 @@ export function Verdict({ id, detail: { submission }, isOurs, claim, onDone }: V
   const [isTried, setTried] = useState(false);
   /** `0` was pressed: the next digit chooses among the reasons after the ninth. */
   const [isSecond, setSecond] = useState(false);
+  const takenDown = countTakenDown(sameFiles);
+  /** Of how many that were taken down whoever decides was told. */
+  const [seenTakenDown, setSeenTakenDown] = useState(0);
   const asked = useRef<HTMLDivElement>(null);
   const decide = useDecide(id, (decision) => {
     onSent(said);
@@ -63,7 +67,12 @@ export function Verdict({ id, detail: { submission }, isOurs, claim, onDone }: V
       asked.current?.scrollIntoView({ block: 'end' });
       return;
     }
-    decide.mutate({ decision, reasons: decision === 'approved' ? [] : [...chosen], note: note.trim() });
+    if (decision === 'approved' && seenTakenDown < takenDown) {
+      decide.reset();
+      setSeenTakenDown(takenDown);
+      return;
+    }
+    decide.mutate({ seenTakenDown, decision, reasons: decision === 'approved' ? [] : [...chosen], note: note.trim() });
   }
   useDeedKeys({
     '0': () => setSecond((before) => !before),
@@ -110,6 +119,7 @@ export function Verdict({ id, detail: { submission }, isOurs, claim, onDone }: V
         {!isOurs && !submission.holder && claim.error !== null && (
           <ReadFailure of={claim} title={t.notTaken} />
         )}
+        {takenDown > 0 && <WarningNote>{seenTakenDown > 0 && t.takenDown}</WarningNote>}
         {decide.isError && (
           <p className={styles.error} role="alert">
             {decide.error instanceof ApiError ? decide.error.message : t.failed}
@@ -128,7 +138,7 @@ export function Verdict({ id, detail: { submission }, isOurs, claim, onDone }: V
             busy={decide.isPending}
             onClick={() => give('approved')}
           >
-            {t.approve}
+            {seenTakenDown > 0 ? t.approveAnyway : t.approve}
           </Button>
         </div>
         <p className={classNames(styles.quiet, styles.keys)}>{t.keys}</p>
