@@ -19,8 +19,10 @@ export const invoiceFileSchema = z.object({
   createTime: instant,
 });
 
-/** Where a request for an invoice stands. */
-export const invoiceStates = ['requested', 'issued', 'rejected', 'withdrawn', 'reversed'] as const;
+/** Where a request for an invoice stands; `lapsed`: everything that was paid has gone back meanwhile. */
+export const invoiceStates = [
+  ...(['requested', 'issued', 'rejected', 'withdrawn', 'reversed', 'lapsed'] as const),
+] as const;
 
 export const invoiceSchema = z.object({
   id: z.string(),

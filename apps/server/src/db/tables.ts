@@ -254,6 +254,7 @@ export interface AssetSuspension {
   asset_id: string;
   by_staff: string | null;
   created_at: Timestamp;
+  en_reason: Generated<string>;
   reason: string;
   was_on_sale: boolean;
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { dropInvoiceFile, storeInvoiceFile } from './file/jobs.ts';
 import { deskHandlers } from './desk/routes.ts';
+import { lapseInvoices } from './jobs.ts';
 import { handlers } from './routes.ts';
 
 export { editInvoices } from './edit-invoices.ts';
@@ -8,7 +9,7 @@ export { editInvoices } from './edit-invoices.ts';
 /** Tax invoices of paid orders: members ask for them, staff issues them. */
 export const invoicesFeature: Feature<'invoices'> = {
   handlers,
-  jobs: [storeInvoiceFile, dropInvoiceFile],
+  jobs: [storeInvoiceFile, dropInvoiceFile, lapseInvoices],
   constraints: {
     invoice_request_live_unique: 'INVOICE_EXISTS',
     invoice_request_number_unique: 'INVOICE_NUMBER_TAKEN',

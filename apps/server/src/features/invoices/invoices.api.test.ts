@@ -9,10 +9,11 @@ import { staffWith } from '../../../test/staff.ts';
 import { approveRefund } from '../payments/service/request-refund.ts';
 import { pursueRefund, settleRefund } from '../payments/service/settle-refund.ts';
 import { orderIdOf } from '../payments/rules.ts';
+import { countBlockers } from '../privacy/repository.ts';
 import { spendPoints } from '../wallet/index.ts';
 import { takeFile } from './file/service.ts';
 import { editInvoices } from './edit-invoices.ts';
-import { issueInvoice, rejectInvoice, reverseInvoice } from './service.ts';
+import { issueInvoice, lapseReturned, rejectInvoice, reverseInvoice } from './service.ts';
 
 let shop: InvoiceShop;
 let server: TestServer;
@@ -167,6 +168,36 @@ describe('an invoice', () => {
     await reverseInvoice(ctx, issued.id);
     expect((await list(late))[0]?.state).toBe('reversed');
     expect(await refusalOf(reverseInvoice(ctx, issued.id))).toBe('INVOICE_DECIDED');
+  });
+
+  it('ends by itself once everything was paid back, tells whoever asked, and leaves the queue; of a part it goes on', async () => {
+    const { ctx, api } = server;
+    const finance = await staffWith(ctx, 'finance');
+    const part = await paid();
+    server.clock.advance({ seconds: 1 });
+    const whole = await paid();
+    const [{ id }, { id: other }] = [await ask(whole), await ask(part)];
+    await spend(300);
+    for (const payId of [part, whole]) {
+      const { refundFen } = await api.payments.refundQuote({ payId }, member);
+      const { refundNo } = await api.payments.requestRefund({ payId, expectedFen: refundFen }, member);
+      // Points that are spent are the oldest.
+      if (payId === part) await approveRefund(ctx, refundNo);
+      await pursueRefund(ctx, orderIdOf(refundNo) ?? '');
+      await settleRefund(ctx, shop.gateway.endRefund(refundNo), 'notify');
+    }
+    await Promise.all([lapseReturned(ctx), lapseReturned(ctx)]);
+    const states = Object.fromEntries((await list()).map(({ id, state }) => [id, state]));
+    expect(states).toEqual({ [id]: 'lapsed', [other]: 'requested' });
+    const { records } = await api.messages.list({ size: 20, type: 'system' }, member);
+    expect(records.filter(({ title }) => title === '发票申请已结束')).toHaveLength(1);
+    const queue = await api.invoicesDesk.list({ queue: 'requested', size: 100 }, finance);
+    expect(queue.records.map((row) => row.id)).not.toContain(id);
+    const blockers = await countBlockers(ctx.db, [member.clientId], { now: ctx.clock.now(), minPoints: 1 });
+    expect(blockers.get(member.clientId)?.requests).toBe(1);
+    expect(await refusalOf(issueInvoice(ctx, id, { invoiceNo: '26117000000012345699', file: null }))).toBe(
+      'INVOICE_NOT_PAID',
+    );
   });
 
   it('is of what stays where a part went back, whenever it was asked for', async () => {

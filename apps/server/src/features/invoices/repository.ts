@@ -155,6 +155,15 @@ export async function moveInvoice(
   return row ? toInvoice(row) : null;
 }
 
+/** Requests of which nothing that was paid has stayed, the longest waiting first. */
+export async function listReturned(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from invoice_request i join payment_order o on o.id = i.order_id
+    join payment_refund r on r.order_id = o.id and r.state = 'refunded' and r.refund_fen >= o.amount_fen
+    where i.state = 'requested' order by i.created_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** False where it is not issued, or handed over already. */
 export async function setDelivered(db: Database, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

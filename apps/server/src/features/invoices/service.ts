@@ -9,6 +9,7 @@ import {
   countInvoices,
   insertInvoice,
   listInvoices,
+  listReturned,
   moveInvoice,
   readInvoice,
   setDelivered,
@@ -139,6 +140,31 @@ export async function rejectInvoice(ctx: Context, id: string, answer: string): P
       content: {
         zh: `原因：${endSentence(answer, '。')}修改后可以在订单页重新申请。`,
         en: `Reason: ${endSentence(answer, '.')} You can ask again on the page of the order.`,
+      },
+    });
+  });
+}
+
+const BATCH = 200;
+
+/** Ends every request of which all money has gone back, and tells whoever asked; what staff deals with meanwhile is theirs. */
+export async function lapseReturned(ctx: Context): Promise<void> {
+  for (;;) {
+    const ids = await listReturned(ctx.db, BATCH);
+    for (const id of ids) await lapse(ctx, id);
+    if (ids.length < BATCH) return;
+  }
+}
+
+async function lapse(ctx: Context, id: string): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const moved = await moveInvoice(ctx.db, { id, from: 'requested', to: 'lapsed', at: ctx.clock.now() });
+    if (!moved) return;
+    await tellOwner(ctx, moved, {
+      title: { zh: '发票申请已结束', en: 'Your invoice request has ended' },
+      content: {
+        zh: `“${moved.title}”的发票申请所对应的款项已全部退还，无需再开具发票，申请已自动结束。`,
+        en: `Everything that was paid has gone back to you, so no invoice is issued to ${moved.title}. The request has ended by itself.`,
       },
     });
   });

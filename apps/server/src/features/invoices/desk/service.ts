@@ -135,10 +135,13 @@ const HEADS = {
   ],
 } as const;
 const STATES = {
-  zh: { requested: '待开具', issued: '已开具', rejected: '已拒绝', withdrawn: '已撤回', reversed: '已红冲' },
+  zh: {
+    ...{ requested: '待开具', issued: '已开具', rejected: '已拒绝', withdrawn: '已撤回' },
+    ...{ reversed: '已红冲', lapsed: '已退款，无需开具' },
+  },
   en: {
     ...{ requested: 'requested', issued: 'issued', rejected: 'refused', withdrawn: 'withdrawn' },
-    reversed: 'reversed',
+    ...{ reversed: 'reversed', lapsed: 'lapsed: paid back' },
   },
 } as const;
 const KINDS = {

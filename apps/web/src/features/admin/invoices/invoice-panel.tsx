@@ -40,7 +40,11 @@ export function InvoicePanel({ id, listHref }: { id: string; listHref: Href }) {
           {data?.state === 'requested' && (
             <>
               <Button onClick={() => setAsked('reject')}>{t.reject}</Button>
-              <Button variant="primary" onClick={() => setAsked('issue')}>
+              <Button
+                variant="primary"
+                reasons={data.keptFen > 0 ? [] : [t.allBack]}
+                onClick={() => setAsked('issue')}
+              >
                 {t.issue}
               </Button>
             </>

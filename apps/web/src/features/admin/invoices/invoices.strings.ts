@@ -13,6 +13,7 @@ export const invoicesStrings = defineStrings({
       rejected: '已拒绝',
       withdrawn: '已撤回',
       reversed: '已红冲',
+      lapsed: '已退款，无需开具',
       all: '全部',
     },
     states: {
@@ -21,6 +22,7 @@ export const invoicesStrings = defineStrings({
       rejected: '已拒绝',
       withdrawn: '已撤回',
       reversed: '已红冲',
+      lapsed: '已退款，无需开具',
     },
     state: '状态',
     kind: '类型',
@@ -48,6 +50,7 @@ export const invoicesStrings = defineStrings({
     delivered: '已交付',
     issue: '登记开具',
     issueTitle: (amount: string) => `登记开具 ${amount}`,
+    allBack: '款项已全部退还，不需要开具发票',
     issueText: '先在税务平台按上面的抬头、税号与金额开具；会员会收到通知，并可在订单页下载文件或打开链接。',
     deliver: '标记已交付',
     deliverTitle: '标记已交付',
@@ -83,6 +86,7 @@ export const invoicesStrings = defineStrings({
       rejected: 'Refused',
       withdrawn: 'Withdrawn',
       reversed: 'Reversed',
+      lapsed: 'Paid back, none needed',
       all: 'All',
     },
     states: {
@@ -91,6 +95,7 @@ export const invoicesStrings = defineStrings({
       rejected: 'Refused',
       withdrawn: 'Withdrawn',
       reversed: 'Reversed',
+      lapsed: 'Paid back, none needed',
     },
     state: 'State',
     kind: 'Kind',
@@ -119,6 +124,7 @@ export const invoicesStrings = defineStrings({
     delivered: 'Handed over',
     issue: 'Issued',
     issueTitle: (amount: string) => `Issued for ${amount}`,
+    allBack: 'Everything was paid back: no invoice is needed',
     issueText:
       'Issue it at the tax platform first, with title, tax number and amount as above. The member is told, and finds the file or link with the order.',
     deliver: 'Handed over',

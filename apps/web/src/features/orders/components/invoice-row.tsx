@@ -20,6 +20,7 @@ const TONES: Record<Invoice['state'], BadgeTone> = {
   rejected: 'neutral',
   withdrawn: 'neutral',
   reversed: 'neutral',
+  lapsed: 'neutral',
 };
 /** Only payments have invoices. */
 const TOP_UP = 1;
