@@ -100,6 +100,7 @@ const submissionSchema = decisionSchema.extend({
       state: z.enum(SHELF_STATES),
       /** Why staff has taken it off; empty where it has not. */
       reason: z.string(),
+      enReason: z.string(),
     })
     .nullable(),
 });

@@ -8,7 +8,7 @@ import type { Subjects } from './reports/index.ts';
 import { suspendAsset } from './review/index.ts';
 import { hasStorefront } from './storefront/index.ts';
 
-const UPHELD = '举报成立 · a report was upheld';
+const UPHELD = { zh: '举报成立', en: 'A report was upheld' };
 const LOOK_SECONDS = 3600;
 
 /** Everything that may be reported. */

@@ -115,7 +115,7 @@ export const assetsDesk = {
       /** Purchases, the points that they brought, and what is counted of it. */
       sales: z.object({ purchases: z.int(), points: z.int(), downloads: z.int(), favorites: z.int() }),
       /** Why staff has taken it off; null of one that is not. */
-      suspended: z.object({ reason: z.string(), time: instant }).nullable(),
+      suspended: z.object({ reason: z.string(), enReason: z.string(), time: instant }).nullable(),
       /** What staff did to it, newest first, at most fifty. */
       history: z.array(
         z.object({

@@ -81,16 +81,20 @@ export async function answerClaim(
     where id = ${id}`.execute(db);
 }
 
-/** Ends what is open about something. Gives whom it was put to; null where nothing was. */
+export type DecidedClaim = { clientId: string; isAnswered: boolean; answerBy: Date };
+
+/** Ends what is open about something. Gives whom it was put to, and whether they have answered; null where nothing was. */
 export async function decideClaim(
   db: Database,
   { subject, id, outcome, now }: { subject: SubjectKind; id: string; outcome: Outcome; now: Date },
-): Promise<string | null> {
-  const { rows } = await sql<{ clientId: string }>`
+): Promise<DecidedClaim | null> {
+  const { rows } = await sql<DecidedClaim>`
     update report_claim set outcome = ${outcome}, decided_at = ${now}
     where subject = ${subject} and subject_id = ${id} and decided_at is null
-    returning client_id as "clientId"`.execute(db);
-  return rows[0]?.clientId ?? null;
+    returning client_id as "clientId", answered_at is not null as "isAnswered", answer_by as "answerBy"`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 /** How many claims against somebody were upheld since a moment. */

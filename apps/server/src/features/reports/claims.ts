@@ -14,6 +14,7 @@ import {
   listOwnClaims,
   lockOwnClaim,
   type Claim,
+  type DecidedClaim,
 } from './claims.repository.ts';
 import type { SubjectKind, Subjects } from './port.ts';
 import { lockOpen, type Outcome } from './repository.ts';
@@ -41,8 +42,8 @@ export async function forwardClaim(
     });
     if (!isFirst) throw new AppError('CLAIM_OPEN');
     await tell(ctx, clientId, FORWARDED, {
-      zh: `有人认为您的资源侵权：${endSentence(claim.zh, '。')}您可以在 ${CLAIM_DAYS} 天内提交一次不侵权声明和证明；逾期将按现有材料处理。`,
-      en: `Somebody says that an asset of yours infringes their rights: ${endSentence(claim.en, '.')} You may answer once within ${CLAIM_DAYS} days, with proof; after that it is decided on by what there is.`,
+      zh: `有人认为您的资源侵权：${endSentence(claim.zh, '。')}您可以在 ${CLAIM_DAYS} 天内提交一次不侵权声明和证明。我们可能先行下架明显侵权的资源；逾期未答复的，按现有材料处理。`,
+      en: `Somebody says that an asset of yours infringes their rights: ${endSentence(claim.en, '.')} You may answer once within ${CLAIM_DAYS} days, with proof. What plainly infringes may be taken off before that; without an answer it is decided on by what there is.`,
     });
     return answerBy;
   });
@@ -93,26 +94,44 @@ export async function closeClaim(
   outcome: Outcome,
   answer: Text | null,
 ): Promise<void> {
-  const clientId = await decideClaim(ctx.db, { ...about, outcome, now: ctx.clock.now() });
-  if (clientId === null) return;
-  const said = answer ? { zh: `说明：${answer.zh}`, en: ` ${answer.en}` } : { zh: '', en: '' };
+  const now = ctx.clock.now();
+  const decided = await decideClaim(ctx.db, { ...about, outcome, now });
+  if (!decided) return;
+  const heard = heardBefore(decided, now);
+  const said = answer
+    ? { zh: `说明：${endSentence(answer.zh, '。')}`, en: ` ${endSentence(answer.en, '.')}` }
+    : { zh: '', en: '' };
   const notice =
     outcome === 'upheld'
       ? {
           title: { zh: '侵权举报成立', en: 'The claim was upheld' },
           content: {
-            zh: `经核对双方材料，针对您的资源的侵权举报成立，资源已下架，并记入违规记录。${said.zh}`,
-            en: `Having looked at what both sides said, we upheld the claim against your asset. It was taken off sale, and that counts against the account.${said.en}`,
+            zh: `${heard.zh}，针对您的资源的侵权举报成立，资源已下架，并记入违规记录。${said.zh}${OBJECT.zh}`,
+            en: `${heard.en}, we upheld the claim against your asset. It was taken off sale, and that counts against the account.${said.en}${OBJECT.en}`,
           },
         }
       : {
           title: { zh: '侵权举报不成立', en: 'The claim was dismissed' },
           content: {
-            zh: `经核对双方材料，针对您的资源的侵权举报不成立，资源照常展示。${said.zh}`,
-            en: `Having looked at what both sides said, we dismissed the claim against your asset. It stays as it is.${said.en}`,
+            zh: `${heard.zh}，针对您的资源的侵权举报不成立，资源照常展示。${said.zh}`,
+            en: `${heard.en}, we dismissed the claim against your asset. It stays as it is.${said.en}`,
           },
         };
-  await tell(ctx, clientId, notice.title, notice.content);
+  await tell(ctx, decided.clientId, notice.title, notice.content);
+}
+
+/** What may still be done once it is decided. */
+const OBJECT: Text = {
+  zh: '如有异议，可以在“意见反馈”中写明资源名称并附上不侵权声明与证明，我们会重新核对。',
+  en: ' If you object, write to us under “Feedback” with its name, your statement and proof, and we look at it again.',
+};
+
+/** On what it was decided: nobody is told that they were heard who was not. */
+function heardBefore({ isAnswered, answerBy }: DecidedClaim, now: Date): Text {
+  if (isAnswered) return { zh: '经核对双方材料', en: 'Having looked at what both sides said' };
+  if (answerBy > now)
+    return { zh: '在您答复之前，经核对现有材料', en: 'Going by what there was, before your answer' };
+  return { zh: '您没有在期限内答复，经核对现有材料', en: 'Going by what there was, as you had not answered' };
 }
 
 async function tell(ctx: Context, clientId: string, title: Text, content: Text): Promise<void> {

@@ -197,6 +197,42 @@ describe('the desk of reports', () => {
     expect(await reasonOf(nobody)).toBe('CLAIM_NO_MAKER');
   });
 
+  it('tells a maker truly on what was decided, in one language, and what they may still do', async () => {
+    const [maker, reporter] = [await member(), await member()];
+    const claim = { zh: '举报人称模型抄袭其作品', en: 'It is said to copy another model' };
+    const decided = async (outcome: 'upheld' | 'dismissed', prepare: (by: Member) => Promise<unknown>) => {
+      const id = await createAsset(server.ctx, { clientId: maker.clientId });
+      await send(id, await renewed(reporter));
+      await server.api.reportsDesk.forward({ id, about: 'asset', claim }, asStaff());
+      await prepare(await renewed(maker));
+      reviewer = await staffWith(server.ctx, 'reviewer');
+      await server.api.reportsDesk.decide({ id, about: 'asset', outcome, seen: 1 }, asStaff());
+      const contentsIn = async (lang: 'zh' | 'en') => {
+        const as = { token: (await renewed(maker)).token, headers: { 'accept-language': lang } };
+        const { records } = await server.api.messages.list({ size: outcome === 'upheld' ? 2 : 1 }, as);
+        return records.map(({ content }) => content).join('\n');
+      };
+      return { zh: await contentsIn('zh'), en: await contentsIn('en') };
+    };
+    const unheard = await decided('upheld', async () => undefined);
+    expect(unheard.zh).not.toContain('双方');
+    expect(unheard.en).not.toContain('both sides');
+    expect(unheard.zh).toContain('在您答复之前');
+    expect(unheard.zh).toContain('意见反馈');
+    expect(unheard.en).toContain('before your answer');
+    // Why it was taken down is said in the reader's language alone.
+    expect(unheard.zh).toContain('举报成立');
+    expect(unheard.zh).not.toMatch(/[a-z]{4}/i);
+    expect(unheard.en).not.toMatch(/举报成立/);
+    const late = await decided('dismissed', async () => server.clock.advance({ days: 16 }));
+    expect(late.zh).toContain('没有在期限内答复');
+    const heard = await decided('dismissed', async (by) => {
+      const [open] = await server.api.reports.claims({}, by);
+      await server.api.reports.answer({ id: open?.id ?? '', statement: '这是我原创的模型，附建模过程。' }, by);
+    });
+    expect(heard.zh).toContain('双方材料');
+  });
+
   it('is closed to members and to staff without the permission', async () => {
     const editor = await staffWith(server.ctx, 'editor');
     const someone = await member();

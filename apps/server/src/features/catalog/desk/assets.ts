@@ -88,6 +88,7 @@ async function readAsset(ctx: Context, id: string): Promise<OpResult<Ops['detail
     downloads,
     favorites,
     suspendedReason,
+    enSuspendedReason,
     suspendedAt,
     ...asset
   } = found;
@@ -95,7 +96,9 @@ async function readAsset(ctx: Context, id: string): Promise<OpResult<Ops['detail
   return {
     ...present(asset),
     ...{ slug, mergedInto, files, sales: { purchases, points, downloads, favorites } },
-    suspended: suspendedAt && { reason: suspendedReason ?? '', time: suspendedAt },
+    suspended: suspendedAt && {
+      ...{ reason: suspendedReason ?? '', enReason: enSuspendedReason ?? '', time: suspendedAt },
+    },
     history: entries
       .slice(0, 50)
       .map(({ time, action, actorName, details }) => ({ time, action, actorName, details })),

@@ -129,13 +129,14 @@ export type DeskAssetDetail = DeskAsset & {
   downloads: number;
   favorites: number;
   suspendedReason: string | null;
+  enSuspendedReason: string | null;
   suspendedAt: Date | null;
 };
 
 export async function findDeskAsset(db: Database, id: string): Promise<DeskAssetDetail | null> {
   const { rows } = await sql<DeskAssetDetail>`
     select ${FIELDS}, a.slug, a.merged_into as "mergedInto", a.download_count as downloads, a.favorite_count as favorites, sold.purchases, sold.points,
-      s.reason as "suspendedReason", s.created_at as "suspendedAt",
+      s.reason as "suspendedReason", coalesce(nullif(s.en_reason, ''), s.reason) as "enSuspendedReason", s.created_at as "suspendedAt",
       coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'format', f.format, 'bytes', f.bytes) order by f.position)
         from asset_file f where f.asset_id = a.id), '[]') as files
     from asset a ${JOINS}

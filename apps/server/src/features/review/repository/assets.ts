@@ -1,3 +1,4 @@
+import type { Text } from '@mogine/contract/kernel/reasons';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Edited } from '../keep-edits.ts';
@@ -56,11 +57,11 @@ export async function findOwnAsset(db: Database, clientId: string, id: string): 
 
 export async function insertSuspension(
   db: Database,
-  suspension: { assetId: string; reason: string; wasOnSale: boolean; by: string | null; at: Date },
+  suspension: { assetId: string; reason: Text; wasOnSale: boolean; by: string | null; at: Date },
 ): Promise<void> {
   const { assetId, reason, wasOnSale, by, at } = suspension;
-  await sql`insert into asset_suspension (asset_id, reason, was_on_sale, by_staff, created_at)
-    values (${assetId}, ${reason}, ${wasOnSale}, ${by}, ${at})`.execute(db);
+  await sql`insert into asset_suspension (asset_id, reason, en_reason, was_on_sale, by_staff, created_at)
+    values (${assetId}, ${reason.zh}, ${reason.en}, ${wasOnSale}, ${by}, ${at})`.execute(db);
 }
 
 /** Its maker has taken it off meanwhile: it stays off when the suspension ends. */

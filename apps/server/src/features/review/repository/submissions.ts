@@ -48,7 +48,7 @@ export type SubmissionRow = {
   publishedAt: Date | null;
   /** What it was handed in as a variant of; null of anything else. */
   variant: SubmittedVariant | null;
-  shelf: { state: ShelfState; reason: string } | null;
+  shelf: { state: ShelfState; reason: string; enReason: string } | null;
 };
 
 export type SubmittedVariant = {
@@ -70,7 +70,8 @@ const COLUMNS = sql`s.id, s.draft_id as "draftId", s.client_id as "clientId", s.
   (select jsonb_build_object('siblingId', a.id, 'name', a.name, 'enName', a.en_name, 'label', s.variant_label,
       'enLabel', s.en_variant_label, 'siblingLabel', s.sibling_label, 'enSiblingLabel', s.en_sibling_label,
       'outcome', s.variant_outcome) from asset a where a.id = s.variant_of) as variant,
-  (select jsonb_build_object('reason', coalesce(u.reason, ''), 'state', case when u.asset_id is not null then 'suspended'
+  (select jsonb_build_object('reason', coalesce(u.reason, ''),
+      'enReason', coalesce(nullif(u.en_reason, ''), u.reason, ''), 'state', case when u.asset_id is not null then 'suspended'
       when a.status = 'published' then 'on_sale' else 'unlisted' end)
     from asset a left join asset_suspension u on u.asset_id = a.id where a.id = coalesce(s.asset_id, s.version_of)) as shelf`;
 

@@ -1,3 +1,4 @@
+import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { requireCreator } from '#features/applications';
 import { relistAsset, unlistAsset } from '#features/catalog';
@@ -56,21 +57,23 @@ async function lockOwn(ctx: Context, clientId: string, id: string): Promise<Held
 }
 
 /**
- * Takes any asset off the shelf until staff puts it back; who has it keeps it, and its maker is told. `by`: null where no member of
+ * Takes any asset off the shelf until staff puts it back; who has it keeps it, and its maker is told. `reason`: what somebody of staff
+ * wrote in one language is read in both. `by`: null where no member of
  * staff is known. False where it is suspended already. Throws ASSET_NOT_FOUND.
  */
 export async function suspendAsset(
   ctx: Context,
-  { id, reason, by }: { id: string; reason: string; by: string | null },
+  { id, reason, by }: { id: string; reason: string | Text; by: string | null },
 ): Promise<boolean> {
   return ctx.tx(async (ctx) => {
     const asset = await lockAsset(ctx.db, id);
     if (!asset) throw new AppError('ASSET_NOT_FOUND');
     if (asset.suspended !== null) return false;
     const wasOnSale = asset.status === 'published';
-    await insertSuspension(ctx.db, { assetId: id, reason, wasOnSale, by, at: ctx.clock.now() });
+    const why = typeof reason === 'string' ? { zh: reason, en: reason } : reason;
+    await insertSuspension(ctx.db, { assetId: id, reason: why, wasOnSale, by, at: ctx.clock.now() });
     if (wasOnSale) await unlistAsset(ctx, id);
-    if (asset.clientId !== null) await tellOfSuspension(ctx, { ...asset, clientId: asset.clientId }, reason);
+    if (asset.clientId !== null) await tellOfSuspension(ctx, { ...asset, clientId: asset.clientId }, why);
     return true;
   });
 }

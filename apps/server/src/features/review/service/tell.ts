@@ -119,7 +119,7 @@ export async function tellOfSuspension(
     name,
     enName,
   }: { clientId: string; draftId: string | null; name: string; enName: string },
-  reason: string | null,
+  reason: Text | null,
 ): Promise<void> {
   const notice =
     reason === null
@@ -130,8 +130,8 @@ export async function tellOfSuspension(
       : {
           title: { zh: '资源已被平台下架', en: 'Your asset was taken off the shelf' },
           content: {
-            zh: `《${name}》已被平台下架：${endSentence(reason, '。')}已获得的人不受影响。如有异议，请在“意见反馈”中写明资源名称与理由。`,
-            en: `“${enName}” was taken off the shelf: ${endSentence(reason, '.')} Who has it keeps it. If you object, write to us under “Feedback” with its name and why.`,
+            zh: `《${name}》已被平台下架：${endSentence(reason.zh, '。')}已获得的人不受影响。如有异议，请在“意见反馈”中写明资源名称与理由。`,
+            en: `“${enName}” was taken off the shelf: ${endSentence(reason.en, '.')} Who has it keeps it. If you object, write to us under “Feedback” with its name and why.`,
           },
         };
   await tell(ctx, clientId, notice, draftId === null ? undefined : { page: 'draft', id: draftId });

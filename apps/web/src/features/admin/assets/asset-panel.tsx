@@ -5,6 +5,7 @@ import { Link } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
+import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
@@ -118,7 +119,7 @@ function About({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
                   value: format.list(lang === 'zh' ? asset.tags : asset.enTags) || '—',
                 },
               ]),
-          ...(suspended ? [{ name: t.suspendedFor, value: suspended.reason }] : []),
+          ...(suspended ? [{ name: t.suspendedFor, value: pickText(lang, suspended.reason, suspended.enReason) }] : []),
           { name: t.sales, value: t.salesOf(format.number(sales.purchases), format.number(sales.points)) },
           {
             name: t.counts,

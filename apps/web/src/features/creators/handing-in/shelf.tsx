@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { Link } from '#app/link.tsx';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -15,6 +16,7 @@ const FamilyDialog = lazyPart('family', async () => (await import('./family-dial
 /** Where the asset of a draft stands, and the way on and off the shelf. */
 export function Shelf({ assetId, shelf }: { assetId: string; shelf: NonNullable<Standing['shelf']> }) {
   const t = useStrings(handingInStrings);
+  const lang = useLang();
   const [isAsking, setAsking] = useState(false);
   const [isGrouping, setGrouping] = useState(false);
   const [isWanted, setWanted] = useState(false);
@@ -34,7 +36,7 @@ export function Shelf({ assetId, shelf }: { assetId: string; shelf: NonNullable<
   return (
     <>
       {shelf.state === 'unlisted' && <p className={styles.quiet}>{t.offSale}</p>}
-      {shelf.state === 'suspended' && <p className={styles.reason}>{t.suspended(shelf.reason)}</p>}
+      {shelf.state === 'suspended' && <p className={styles.reason}>{t.suspended(pickText(lang, shelf.reason, shelf.enReason))}</p>}
       <div className={styles.actions}>
         {isOnSale && (
           <>
