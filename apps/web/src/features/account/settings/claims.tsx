@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { claimsQuery, type Claim } from './claims-query.ts';
 import { claimsStrings } from './claims.strings.ts';
@@ -40,6 +42,12 @@ function ClaimRow({ claim, onAnswer }: { claim: Claim; onAnswer: () => void }) {
   const isLate = isOpen && Date.parse(claim.answerBy) <= nowMs;
   const state = claim.outcome ?? (claim.answerTime ? 'answered' : isLate ? 'late' : 'open');
   const name = (lang === 'zh' ? claim.name : claim.enName) || t.gone;
+  const said = [
+    claim.claim[lang],
+    t.times[state](format.date(timeOf(claim, state), 'time')),
+    ...(isUnheard(claim) ? [t.unheard] : []),
+    ...(state === 'upheld' ? [t.object] : []),
+  ];
   return (
     <SettingRow
       title={
@@ -47,11 +55,21 @@ function ClaimRow({ claim, onAnswer }: { claim: Claim; onAnswer: () => void }) {
           {name} <Badge tone={TONES[state]}>{t.states[state]}</Badge>
         </>
       }
-      text={`${claim.claim[lang]} · ${t.times[state](format.date(timeOf(claim, state), 'time'))}`}
+      text={said.join(' · ')}
     >
       {state === 'open' && <Button onClick={onAnswer}>{t.answer}</Button>}
+      {state === 'upheld' && (
+        <Link className={buttonClass()} href={href.feedback()}>
+          {t.toFeedback}
+        </Link>
+      )}
     </SettingRow>
   );
+}
+
+/** It was decided while it could still be answered. */
+function isUnheard({ answerTime, answerBy, decideTime }: Claim): boolean {
+  return answerTime === null && decideTime !== null && Date.parse(decideTime) < Date.parse(answerBy);
 }
 
 type State = 'open' | 'late' | 'answered' | 'upheld' | 'dismissed';

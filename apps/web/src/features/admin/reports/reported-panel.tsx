@@ -17,6 +17,7 @@ import { FieldMessage } from '#shared/ui/field.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
+import { WarningNote } from '#shared/ui/warning-note.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
@@ -30,6 +31,7 @@ import { ClaimPart } from './claim-part.tsx';
 import type { Reported } from './reported-item.ts';
 import styles from './reported-panel.module.css';
 import { reportsStrings } from './reports.strings.ts';
+import { daysLeft, findUnheard } from './unheard.ts';
 
 type Outcome = 'upheld' | 'dismissed';
 
@@ -139,6 +141,24 @@ function Said({ detail }: { detail: Detail }) {
   );
 }
 
+/** Whoever made it may still answer, or was never asked. */
+function Unheard({ detail, isUpheld }: { detail: Detail; isUpheld: boolean }) {
+  const t = useStrings(reportsStrings);
+  const format = useFormat();
+  // The desk is open for minutes; the clock counts days.
+  const [nowMs] = useState(Date.now);
+  const unheard = findUnheard(detail, nowMs);
+  if (unheard === 'waiting' && detail.claim) {
+    const { answerBy } = detail.claim;
+    return (
+      <WarningNote>
+        {t.unheard.waiting(format.number(daysLeft(answerBy, nowMs)), format.date(answerBy, 'time'))}
+      </WarningNote>
+    );
+  }
+  return unheard === 'never' && isUpheld ? <WarningNote>{t.unheard.never}</WarningNote> : null;
+}
+
 type DecisionProps = {
   detail: Detail;
   name: string;
@@ -202,6 +222,7 @@ function Decision({ detail, name, outcome, listHref, onClose }: DecisionProps) {
         if (!isHidden || reason !== '') decide.mutate(answer);
       }}
     >
+      <Unheard detail={detail} isUpheld={isUpheld} />
       {isHidden && (
         <>
           <SelectField

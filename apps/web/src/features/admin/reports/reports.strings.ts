@@ -47,6 +47,11 @@ export const reportsStrings = defineStrings({
       task: '结果会立即从所有页面撤下。举报的会员会收到通知。',
       rating: '评价会立即隐藏，原处显示所选的原因，不再计入评分。作者与举报的会员会收到通知。',
     },
+    unheard: {
+      waiting: (days: string, time: string) =>
+        `创作者还没有答复，期限到 ${time}，还有 ${days} 天。现在作出结论，创作者不能再在设置中答复，并会被如实告知。`,
+      never: '还没有把侵权举报转送创作者，创作者没有机会说明。',
+    },
     upholdTextPlain: '生成结果只有本人可见，不需要撤下。举报的会员会收到通知。',
     named: (kind: string, name: string) => `${kind}：${name}`,
     stars: '星级',
@@ -112,6 +117,11 @@ export const reportsStrings = defineStrings({
       task: 'The result leaves every page at once. Members who reported are told.',
       rating:
         'The rating is hidden at once behind the reason you choose, and counts no longer. Its author and members who reported are told.',
+    },
+    unheard: {
+      waiting: (days: string, time: string) =>
+        `Its maker has not answered yet, and may until ${time} (days left: ${days}). Once it is decided they cannot answer in their settings any more, and are told so.`,
+      never: 'The claim was not put to its maker, who had no chance to answer.',
     },
     upholdTextPlain:
       'A result is seen by its owner alone, so nothing is taken off. Members who reported are told.',
