@@ -122,9 +122,7 @@ export const reviewDesk = {
         .extend({ siblings: z.array(namedAsset.extend({ label: z.string(), enLabel: z.string() })) })
         .nullable(),
       /** Assets on sale, or taken down by staff, that look nearly the same, the most alike first; `isOwn`: of the same maker. */
-      alike: z.array(
-        namedAsset.extend({ score: z.number(), isOwn: z.boolean(), isSuspended: z.boolean() }),
-      ),
+      alike: z.array(namedAsset.extend({ score: z.number(), isOwn: z.boolean(), isSuspended: z.boolean() })),
       /** Where the same file is, on sale or not, or in a draft of somebody else; what was taken down first. */
       sameFiles: z.array(
         z.object({
@@ -148,9 +146,7 @@ export const reviewDesk = {
         refused: z.int(),
         suspended: z.int(),
         /** `shelf`: where the asset that came of it is now; null where none did. */
-        last: z.array(
-          decisionSchema.extend({ name: z.string(), shelf: z.enum(SHELF_STATES).nullable() }),
-        ),
+        last: z.array(decisionSchema.extend({ name: z.string(), shelf: z.enum(SHELF_STATES).nullable() })),
       }),
       /** Texts with words that a person has to look at. */
       words: z.array(z.object({ text: z.enum(DRAFT_TEXTS), category: z.string() })),

@@ -228,7 +228,10 @@ describe('the desk of reports', () => {
     expect(late.zh).toContain('没有在期限内答复');
     const heard = await decided('dismissed', async (by) => {
       const [open] = await server.api.reports.claims({}, by);
-      await server.api.reports.answer({ id: open?.id ?? '', statement: '这是我原创的模型，附建模过程。' }, by);
+      await server.api.reports.answer(
+        { id: open?.id ?? '', statement: '这是我原创的模型，附建模过程。' },
+        by,
+      );
     });
     expect(heard.zh).toContain('双方材料');
   });

@@ -5,7 +5,8 @@ export const decisionsStrings = defineStrings({
     failed: '没有读到处置记录',
     none: '没有针对您的处置',
     noneElse: '没有其他针对您的处置',
-    noneText: '如果您的昵称、头像、主页内容、公开的作品或评价被移除，您会收到通知，并可以在这里申诉一次。资源被平台下架的原因写在它的草稿页。',
+    noneText:
+      '如果您的昵称、头像、主页内容、公开的作品或评价被移除，您会收到通知，并可以在这里申诉一次。资源被平台下架的原因写在它的草稿页。',
     parts: { name: '昵称', picture: '头像', storefront: '主页内容', work: '作品', rating: '评价' },
     about: (part: string, about: string) => (about ? `${part}《${about}》` : part),
     removed: (parts: string) => `${parts}已移除`,

@@ -119,7 +119,9 @@ function About({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
                   value: format.list(lang === 'zh' ? asset.tags : asset.enTags) || '—',
                 },
               ]),
-          ...(suspended ? [{ name: t.suspendedFor, value: pickText(lang, suspended.reason, suspended.enReason) }] : []),
+          ...(suspended
+            ? [{ name: t.suspendedFor, value: pickText(lang, suspended.reason, suspended.enReason) }]
+            : []),
           { name: t.sales, value: t.salesOf(format.number(sales.purchases), format.number(sales.points)) },
           {
             name: t.counts,

@@ -52,7 +52,14 @@ it('whoever looks at a draft that was refused before reads why, and what its mak
 });
 
 it('what was taken down is said of the same file, of what looks alike and of what its maker sold', () => {
-  const same = { file: 'chair.glb', kind: 'asset', id: 'a', name: '手作餐椅', maker: '木作小站', isOwn: true };
+  const same = {
+    file: 'chair.glb',
+    kind: 'asset',
+    id: 'a',
+    name: '手作餐椅',
+    maker: '木作小站',
+    isOwn: true,
+  };
   const last = [{ name: '手作餐椅', state: 'published', reasons: [], submitTime: TIME, shelf: 'suspended' }];
   const page = render([again], {
     sameFiles: [{ ...same, state: 'suspended', reason: '举报成立', enReason: 'A report was upheld' }],

@@ -125,8 +125,7 @@ export function useDecide(id: string, onDone: (decision: Decision) => void) {
       reasons: readonly string[];
       note: string;
       seenTakenDown: number;
-    }) =>
-      office.reviewDesk.decide({ id, ...given, reasons: given.reasons.join(',') }),
+    }) => office.reviewDesk.decide({ id, ...given, reasons: given.reasons.join(',') }),
     onSuccess: (_, { decision }) => onDone(decision),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['review'] });

@@ -72,7 +72,12 @@ export function Verdict({ id, detail: { submission, sameFiles }, isOurs, claim, 
       setSeenTakenDown(takenDown);
       return;
     }
-    decide.mutate({ seenTakenDown, decision, reasons: decision === 'approved' ? [] : [...chosen], note: note.trim() });
+    decide.mutate({
+      seenTakenDown,
+      decision,
+      reasons: decision === 'approved' ? [] : [...chosen],
+      note: note.trim(),
+    });
   }
   useDeedKeys({
     '0': () => setSecond((before) => !before),

@@ -36,7 +36,9 @@ export function Shelf({ assetId, shelf }: { assetId: string; shelf: NonNullable<
   return (
     <>
       {shelf.state === 'unlisted' && <p className={styles.quiet}>{t.offSale}</p>}
-      {shelf.state === 'suspended' && <p className={styles.reason}>{t.suspended(pickText(lang, shelf.reason, shelf.enReason))}</p>}
+      {shelf.state === 'suspended' && (
+        <p className={styles.reason}>{t.suspended(pickText(lang, shelf.reason, shelf.enReason))}</p>
+      )}
       <div className={styles.actions}>
         {isOnSale && (
           <>
