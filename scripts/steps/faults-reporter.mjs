@@ -27,7 +27,7 @@ export class FaultsReporter {
   }
 }
 
-/** A file that failed before its tests were known, or behind them, counts as one. @param {TestModule} module */
+/** @param {TestModule} module One that failed before its tests were known, or behind them, counts as one. */
 function faultsOf(module) {
   const name = path.relative(ROOT, module.moduleId);
   const failed = [...module.children.allTests('failed')].map(
@@ -37,11 +37,11 @@ function faultsOf(module) {
   return [...failed, ...around.map((error) => `${name}\n    ${firstLine(error)}`)];
 }
 
-/** @param {SerializedError} error */
+/** @param {SerializedError} error Of what no test waited for; it bears the name of a file at best. */
 function strayFault(error) {
-  const { VITEST_TEST_PATH: file, VITEST_TEST_NAME: test } = error;
-  const where = file ? `${path.relative(ROOT, String(file))}${test ? ` > ${test}` : ''}` : 'vitest';
-  return `${where}\n    ${error.type ?? 'Unhandled error'}: ${firstLine(error)}`;
+  const file = String(error['VITEST_TEST_PATH'] ?? '');
+  const kind = String(error['type'] ?? 'Unhandled Error');
+  return `${file ? path.relative(ROOT, file) : 'vitest'}\n    ${kind}: ${firstLine(error)}`;
 }
 
 /** @param {{ message: string } | undefined} error */
