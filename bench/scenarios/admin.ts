@@ -57,6 +57,7 @@ function listsOf(rows: number): List[] {
     { name: 'refunds', path: 'payments/refunds' },
     { name: 'ledger', path: 'ledger', deep },
     { name: 'audit', path: 'audit', filtered: 'action=reviewDesk', deep: `before=${Math.ceil(rows / 2)}` },
+    { name: 'audit, who is in it', path: 'audit/actors' },
     { name: 'audit of one day', path: `audit?${dayOf(365)}` },
     { name: 'AI tasks', path: 'create/tasks', filtered: 'status=2', deep },
     {

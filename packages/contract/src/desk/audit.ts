@@ -41,6 +41,25 @@ export const auditDesk = {
       next: z.int().nullable(),
     }),
   }),
+  actors: op({
+    method: 'GET',
+    path: '/api/admin/audit/actors',
+    auth: 'staff',
+    permission: 'audit.read',
+    summary: {
+      zh: '操作记录中出现过的人：员工及其现在的姓名，以及命令行帐户',
+      en: 'Whoever is in the chain: staff as they are called now, and accounts of the command line',
+    },
+    input: z.object({}),
+    data: z.array(
+      z.object({
+        /** As entries have it: `staff:<id>` or `console:<account>`. */
+        actor: z.string(),
+        /** Empty for the command line. */
+        name: z.string(),
+      }),
+    ),
+  }),
   verify: op({
     method: 'GET',
     path: '/api/admin/audit/verify',

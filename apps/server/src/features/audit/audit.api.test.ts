@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Context } from '#context';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { staffWith } from '../../../test/staff.ts';
 import { readAudit, recordDeed } from './index.ts';
-import { verifyChain } from './service.ts';
+import { readActors, verifyChain } from './service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -87,4 +88,16 @@ it('who misspells a command reads what is wrong with it, and how it is written',
   }
   expect((await office('list', 'actor=nobody')).lines).toEqual([]);
   expect((await office('list', 'subject=a\nb', '3')).lines).toHaveLength(1);
+});
+
+it('tells everybody who is in the chain once, staff as they are called now', async () => {
+  const { ctx } = server;
+  const { id, name } = await staffWith(ctx, 'operator');
+  for (const actor of [`staff:${id}`, 'console:root', `staff:${id}`]) {
+    await recordDeed(ctx, { ...deed('storageDesk.know'), actor });
+  }
+  const actors = await readActors(ctx);
+  expect(actors).toContainEqual({ actor: `staff:${id}`, name });
+  expect(actors).toContainEqual({ actor: 'console:root', name: '' });
+  expect(new Set(actors.map(({ actor }) => actor)).size).toBe(actors.length);
 });

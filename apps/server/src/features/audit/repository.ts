@@ -56,6 +56,18 @@ export async function listNewest(
     .execute();
 }
 
+/** Everybody who has an entry, along the index: as many steps as there are people, however long the chain is. */
+export async function listActors(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ actor: string }>`
+    with recursive people as (
+      (select actor from audit_entry order by actor limit 1)
+      union all
+      select (select e.actor from audit_entry e where e.actor > p.actor order by e.actor limit 1)
+      from people p where p.actor is not null)
+    select actor from people where actor is not null`.execute(db);
+  return rows.map(({ actor }) => actor);
+}
+
 /** The end of the chain as it is now. */
 export async function readHead(db: Database): Promise<AuditHead> {
   return db.selectFrom('audit_head').select(['seq', 'seal']).executeTakeFirstOrThrow();

@@ -1,8 +1,17 @@
 import { AUDIT_PAGE, type auditDesk } from '@mogine/contract/desk/audit';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
+import type { Database } from '#db/client';
 import { createVerifier, deriveAuditKey, sealOf, type AuditBreak, type AuditEntry } from './chain.ts';
-import { findNames, insertEntry, listEntriesAfter, listNewest, lockHead, readHead } from './repository.ts';
+import {
+  findNames,
+  insertEntry,
+  listActors,
+  listEntriesAfter,
+  listNewest,
+  lockHead,
+  readHead,
+} from './repository.ts';
 
 /** What is written down of a deed. `details` hold no secrets and no more of persons than is needed to find them. */
 export type Deed = {
@@ -55,6 +64,22 @@ export async function verifyChain({
 
 const STAFF = 'staff:';
 
+/** What those of staff are called now, by their actors. */
+async function namesOf(db: Database, actors: Iterable<string>): Promise<Map<string, string>> {
+  const staffIds = [...actors]
+    .filter((actor) => actor.startsWith(STAFF))
+    .map((actor) => actor.slice(STAFF.length));
+  const names = await findNames(db, staffIds);
+  return new Map([...names].map(([id, name]) => [`${STAFF}${id}`, name]));
+}
+
+/** Whoever is in the chain. */
+export async function readActors({ db }: Context): Promise<OpResult<typeof auditDesk.actors>> {
+  const actors = await listActors(db);
+  const names = await namesOf(db, actors);
+  return actors.map((actor) => ({ actor, name: names.get(actor) ?? '' }));
+}
+
 /** A page of the chain for those who may read it. */
 export async function readEntries(
   { db }: Context,
@@ -63,13 +88,10 @@ export async function readEntries(
   const asked = { ...filter, from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
   const found = await listNewest(db, asked, AUDIT_PAGE + 1);
   const shown = found.slice(0, AUDIT_PAGE);
-  const staffIds = shown
-    .filter(({ actor }) => actor.startsWith(STAFF))
-    .map(({ actor }) => actor.slice(STAFF.length));
-  const names = await findNames(db, [...new Set(staffIds)]);
+  const names = await namesOf(db, new Set(shown.map(({ actor }) => actor)));
   return {
     entries: shown.map(({ seq, at, actor, action, subject, details }) => ({
-      ...{ seq, time: at, actor, actorName: names.get(actor.slice(STAFF.length)) ?? '', action, subject },
+      ...{ seq, time: at, actor, actorName: names.get(actor) ?? '', action, subject },
       details: JSON.parse(details) as Record<string, unknown>,
     })),
     next: found.length > AUDIT_PAGE ? (shown.at(-1)?.seq ?? null) : null,

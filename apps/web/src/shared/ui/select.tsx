@@ -4,7 +4,12 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type Option<V extends string> = { value: V; label: string };
+export type Option<V extends string> = {
+  value: V;
+  label: string;
+  /** What it stands under, with those beside it of the same. */
+  group?: string;
+};
 
 export type SelectProps<V extends string> = {
   /** What is chosen here, for screen readers: the choice itself says it to the eye. */
@@ -47,13 +52,34 @@ export function SelectBox<V extends string>({
           if (chosen) onValueChange(chosen.value);
         }}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {runsOf(options).map(({ group, members }) => {
+          const shown = members.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ));
+          if (group === undefined) return shown;
+          return (
+            <optgroup key={group} label={group}>
+              {shown}
+            </optgroup>
+          );
+        })}
       </select>
       <ChevronDown aria-hidden="true" />
     </div>
   );
+}
+
+/** Options that stand beside one another under the same group, together. */
+function runsOf<V extends string>(
+  options: readonly Option<V>[],
+): { group: string | undefined; members: Option<V>[] }[] {
+  const runs: { group: string | undefined; members: Option<V>[] }[] = [];
+  for (const option of options) {
+    const last = runs.at(-1);
+    if (last && last.group === option.group) last.members.push(option);
+    else runs.push({ group: option.group, members: [option] });
+  }
+  return runs;
 }

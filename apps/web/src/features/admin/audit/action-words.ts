@@ -132,6 +132,9 @@ const OTHER_WORDS: Readonly<Record<string, Text>> = {
   'variants.changed': { zh: '改变资源的款式', en: 'Change the variants of an asset' },
 };
 
+/** Whatever has words. */
+export const KNOWN_ACTIONS = [...Object.keys(ACTION_WORDS), ...Object.keys(OTHER_WORDS)];
+
 /** An action in words; null for what was done at the command line, which is called as it was typed. */
 export function sayAction(lang: Lang, action: string): string | null {
   const known: Readonly<Record<string, Text>> = { ...ACTION_WORDS, ...OTHER_WORDS };

@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Select, type Option } from '#shared/ui/select.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
 import { DataTable, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
 import { FilterWords } from '../frame/filter-words.tsx';
+import { PeriodFilter } from '../frame/period-filter.tsx';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
-import styles from './audit-desk.module.css';
+import { actionOptions } from './action-groups.ts';
 import { ActionName } from './action-name.tsx';
 import { auditStrings } from './audit.strings.ts';
 import { toPeriod } from './period.ts';
@@ -18,12 +20,14 @@ import { Verify } from './verify.tsx';
 
 type Entry = Data<'auditDesk', 'list'>['entries'][number];
 
+const CONSOLE = 'console:';
 const NONE = { action: '', actor: '', subject: '', from: '', to: '' };
 
 /** What staff has done, and whether it is as it was written down. */
 export function AuditDesk({ item }: DeskProps) {
   const t = useStrings(auditStrings);
-  const { filters, setFilter, isFiltered, clear } = useDeskFilters(NONE);
+  const lang = useLang();
+  const { filters, setFilter, setFilters, isFiltered, clear } = useDeskFilters(NONE);
   const { action, actor, subject, from, to } = filters;
   const set = Object.fromEntries(
     Object.entries({ action, actor, subject }).filter(([, value]) => value !== ''),
@@ -53,18 +57,19 @@ export function AuditDesk({ item }: DeskProps) {
             value={subject}
             onChange={(value) => setFilter('subject', value)}
           />
-          <FilterWords label={t.actionHint} value={action} onChange={(value) => setFilter('action', value)} />
-          <FilterWords label={t.actorHint} value={actor} onChange={(value) => setFilter('actor', value)} />
-          {(['from', 'to'] as const).map((name) => (
-            <span key={name} className={styles.day}>
-              <TextField
-                label={t[name]}
-                type="date"
-                value={filters[name]}
-                onChange={(event) => setFilter(name, event.target.value)}
-              />
-            </span>
-          ))}
+          <Select
+            label={t.action}
+            value={action}
+            onValueChange={(value) => setFilter('action', value)}
+            options={[{ value: '', label: t.anyAction }, ...withChosen(actionOptions(lang, t.all), action)]}
+          />
+          <Select
+            label={t.actor}
+            value={actor}
+            onValueChange={(value) => setFilter('actor', value)}
+            options={[{ value: '', label: t.anybody }, ...withChosen(useActors(), actor)]}
+          />
+          <PeriodFilter from={from} to={to} onChange={setFilters} />
         </>
       }
       detail={
@@ -87,6 +92,32 @@ export function AuditDesk({ item }: DeskProps) {
   );
 }
 
+/** Everybody in the chain, staff by their names; nobody until they are read. */
+function useActors(): Option<string>[] {
+  const t = useStrings(auditStrings);
+  const { data = [] } = useQuery({
+    queryKey: ['audit', 'actors'],
+    queryFn: ({ signal }) => office.auditDesk.actors({}, { signal }),
+  });
+  const lang = useLang();
+  const options = data.map(({ actor, name }) => ({
+    value: actor,
+    label: name || actor.replace(CONSOLE, ''),
+    group: actor.startsWith(CONSOLE) ? t.console : t.staff,
+  }));
+  return options.toSorted(
+    (one, other) =>
+      Number(one.group === t.console) - Number(other.group === t.console) ||
+      one.label.localeCompare(other.label, lang),
+  );
+}
+
+/** What the address asks for can be seen to be chosen, though it has no words. */
+function withChosen(options: readonly Option<string>[], chosen: string): readonly Option<string>[] {
+  const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
+  return isKnown ? options : [{ value: chosen, label: chosen }, ...options];
+}
+
 function useColumns(): Column<Entry>[] {
   const t = useStrings(auditStrings);
   const format = useFormat();
@@ -102,5 +133,5 @@ function useColumns(): Column<Entry>[] {
 function Actor({ entry: { actor, actorName } }: { entry: Entry }) {
   const t = useStrings(auditStrings);
   if (actorName) return actorName;
-  return actor.startsWith('console:') ? `${t.console} ${actor.slice('console:'.length)}` : actor;
+  return actor.startsWith(CONSOLE) ? `${t.console} ${actor.slice(CONSOLE.length)}` : actor;
 }
