@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, id, instant, int, paging, phone, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
+import { invoiceStates } from '../invoices.ts';
 import { refundSchema } from '../payments.ts';
 import { deskReason } from './approvals.ts';
 
@@ -137,6 +138,8 @@ export const paymentsDesk = {
       closeTime: instant.nullable(),
       /** What it came with. */
       coupon: z.object({ id: z.string(), name: z.string(), enName: z.string() }).nullable(),
+      /** Where the newest request for its invoice stands; null where nobody asked for one. */
+      invoice: z.enum(invoiceStates).nullable(),
       /** Of the ledger, where it was credited. */
       txnId: z.string().nullable(),
       refunds: z.array(refundSchema),

@@ -4,6 +4,7 @@ import { refusalOf } from '../../../test/account.ts';
 import { useRefundShop } from '../../../test/refund-shop.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
 import { findTransactionById, listTransactions } from '../wallet/repository/desk.ts';
+import { orderIdOf } from './rules.ts';
 import { dayBefore, reconcileDay } from './service/reconcile.ts';
 import { settle } from './service/settle.ts';
 
@@ -65,6 +66,22 @@ describe('payments', () => {
     const { settlements } = await desk().order({ payId }, finance);
     expect(settlements.at(-1)).toMatchObject({ source: 'bill', outcome: 'reported', mismatches: ['amount'] });
     expect(await refusalOf(desk().order({ payId: 'no such number' }, finance))).toBe('NOT_FOUND');
+  });
+
+  it('say where the newest request for their invoice stands, and nothing else of it', async () => {
+    const payId = await topUp();
+    const { clientId } = shop.member;
+    const support = await staffWith(shop.server.ctx, 'support');
+    expect((await desk().order({ payId }, support)).invoice).toBeNull();
+    const ask = (state: string, at: string) =>
+      sql`insert into invoice_request (id, order_id, client_id, kind, title, tax_no, email, amount_fen, state, created_at)
+        values (gen_random_uuid(), ${orderIdOf(payId)}, ${clientId}, 'personal', '林木', '', 'lin@example.com', 10000,
+          ${state}, ${at}::timestamptz)`.execute(shop.server.ctx.db);
+    await ask('rejected', '2026-03-02T03:00:00Z');
+    await ask('requested', '2026-03-02T04:00:00Z');
+    const order = await desk().order({ payId }, support);
+    expect(order.invoice).toBe('requested');
+    expect(JSON.stringify(order)).not.toContain('林木');
   });
 
   it('are paid back in their member’s place, at the sum that was seen, and by two where it is much', async () => {

@@ -47,7 +47,7 @@ export async function readOrder(
   const id = orderIdOf(payId);
   const found = id === null ? null : await findOrder(db, id, `wxpay:${payId}`);
   if (!found) throw new AppError('NOT_FOUND');
-  const { transactionId, expiresAt, closedAt, txnId, coupon, ...order } = found;
+  const { transactionId, expiresAt, closedAt, txnId, coupon, invoice, ...order } = found;
   const [refunds, settlements, notifications] = await Promise.all([
     listRefunds(db, found.clientId, found.id),
     listSettlements(db, found.id),
@@ -59,6 +59,7 @@ export async function readOrder(
       transactionId: transactionId ?? '',
       txnId,
       coupon,
+      invoice,
       expireTime: expiresAt,
       closeTime: closedAt,
     },

@@ -1,4 +1,5 @@
 import type { ORDER_STATES } from '@mogine/contract/desk/payments';
+import type { invoiceStates } from '@mogine/contract/invoices';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Refund } from './refund.ts';
@@ -22,6 +23,7 @@ export type DeskOrderDetail = DeskOrder & {
   closedAt: Date | null;
   txnId: string | null;
   coupon: { id: string; name: string; enName: string } | null;
+  invoice: (typeof invoiceStates)[number] | null;
 };
 /** A payment `o` with its payer `c`. */
 export const ORDER = sql`o.id, o.client_id as "clientId", c.nickname, c.phone, o.sku, o.offer, o.amount_fen as "amountFen",
@@ -34,7 +36,8 @@ export async function findOrder(db: Database, id: string, key: string): Promise<
     select ${ORDER}, o.transaction_id as "transactionId", o.expires_at as "expiresAt",
       o.closed_at as "closedAt", (select id from ledger_txn where key = ${key}) as "txnId",
       (select json_build_object('id', k.id, 'name', k.name, 'enName', k.en_name) from coupon k
-        where k.id = o.coupon_id) as coupon
+        where k.id = o.coupon_id) as coupon,
+      (select i.state from invoice_request i where i.order_id = o.id order by i.created_at desc limit 1) as invoice
     from payment_order o join client c on c.id = o.client_id where o.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

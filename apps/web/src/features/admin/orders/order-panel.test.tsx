@@ -16,6 +16,7 @@ function render(role: Role): string {
     ...{ offer: { kind: 'points', paid: 1000, bonus: 100 }, amountFen: 10_000, offFen: 0, state: 'paid' },
     ...{
       coupon: null,
+      invoice: null,
       transactionId: null,
       refunds: [],
       settlements: [],

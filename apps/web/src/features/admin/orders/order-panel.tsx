@@ -120,6 +120,7 @@ function Told({ order, may }: { order: Detail; may: readonly Permission[] }) {
               ]
             : []),
           { name: t.phone, value: order.phone || t.noPhone },
+          { name: t.invoice, value: order.invoice ? t.invoiceStates[order.invoice] : t.noInvoice },
           { name: t.expires, value: format.date(order.expireTime, 'time') },
         ]}
       />
@@ -135,6 +136,11 @@ function Told({ order, may }: { order: Detail; may: readonly Permission[] }) {
         {may.includes('ledger.read') && (
           <Link className={buttonClass({ size: 's' })} href={deskHref('ledger', '', { q: payId })}>
             {t.entries}
+          </Link>
+        )}
+        {order.invoice && may.includes('invoices.manage') && (
+          <Link className={buttonClass({ size: 's' })} href={deskHref('invoices', '', { q: payId })}>
+            {t.toInvoice}
           </Link>
         )}
         {openRefund && (

@@ -8,7 +8,7 @@ const REFUND = {
 };
 const ORDER = {
   ...{ payId: 'a', clientId: 'c', nickname: '林木', phone: '', sku: 'points_100', amountFen: 1000 },
-  ...{ offFen: 0, coupon: null },
+  ...{ offFen: 0, coupon: null, invoice: null },
   ...{ state: 'refunded' as const, createTime: at(0), payTime: at(2), closeTime: null, expireTime: at(15) },
   ...{ transactionId: '42', offer: {}, txnId: null, refunds: [], settlements: [], notifications: [] },
 };
