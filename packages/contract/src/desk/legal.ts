@@ -33,6 +33,8 @@ const published = z.object({
   id: z.string(),
   version: z.string(),
   state: z.enum(LEGAL_STATES),
+  /** The draft that it was; null where it came without one. */
+  savedVersion: z.int().nullable(),
   /** First day on which it holds, in China, `YYYY-MM-DD`. */
   effectiveDay: z.string(),
   publishTime: instant,

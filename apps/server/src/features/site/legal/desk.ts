@@ -37,6 +37,7 @@ function present(rows: readonly LegalRow[], day: string): OpResult<Ops['detail']
     return {
       ...{ id, version, effectiveDay, publishTime: publishedAt, isTemplate, change, enChange, reason, early },
       ...{ sha256: row.sha256, proposedBy: row.proposedBy, decidedBy: row.decidedBy },
+      savedVersion: row.savedVersion,
       asksConsent: row.agreedAs === version,
       state: row.isWithdrawn
         ? ('withdrawn' as const)
@@ -47,6 +48,12 @@ function present(rows: readonly LegalRow[], day: string): OpResult<Ops['detail']
             : ('past' as const),
     };
   });
+}
+
+/** Which draft was published last; one that was taken back is a draft again. */
+function newestOf(rows: readonly LegalRow[]): number {
+  const saved = rows.filter(({ isWithdrawn }) => !isWithdrawn).map(({ savedVersion }) => savedVersion ?? 0);
+  return Math.max(0, ...saved);
 }
 
 export async function readDocuments(ctx: Context): Promise<OpResult<Ops['list']>> {
@@ -63,7 +70,7 @@ export async function readDocuments(ctx: Context): Promise<OpResult<Ops['list']>
       ...{ document, title: named?.title ?? '', enTitle: named?.enTitle ?? '', current },
       coming: published.find(({ state }) => state === 'coming') ?? null,
       version: saved.version,
-      isChanged: saved.version > Math.max(0, ...rows.map(({ savedVersion }) => savedVersion ?? 0)),
+      isChanged: saved.version > newestOf(rows),
       ...{ staff: last?.staff ?? '', saveTime: last?.time ?? null },
     });
   }

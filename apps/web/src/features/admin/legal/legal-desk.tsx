@@ -78,7 +78,7 @@ function useColumns(): Column<Row>[] {
       width: '20em',
       cell: ({ staff, saveTime, isChanged }) => (
         <Marks>
-          {saveTime ? t.savedBy(staff, format.date(saveTime, 'time')) : t.none}
+          {saveTime && isChanged ? t.savedBy(staff, format.date(saveTime, 'time')) : t.none}
           {isChanged && <Badge tone="info">{t.changed}</Badge>}
         </Marks>
       ),

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { legalStrings } from './legal.strings.ts';
-import { apartIn, compareLines, fromEditor, halvesOf, linesOf, pairHalves, toEditor } from './legal-draft.ts';
+import {
+  apartIn,
+  compareLines,
+  fromEditor,
+  halvesOf,
+  linesOf,
+  pairHalves,
+  publishedAs,
+  toEditor,
+} from './legal-draft.ts';
 
 const SECTIONS = [
   { heading: '范围', enHeading: 'Scope', body: ['正文', ['甲', '乙']], enBody: ['Text', ['A', 'B']] },
@@ -82,4 +91,13 @@ it('names one section that differs, several, and that there are more', () => {
   expect(apart('1, 2, and 3', { isOne: false, isMore: true })).toContain(
     'in sections 1, 2, and 3, and others.',
   );
+});
+
+it('a draft is what it was published as, and a draft again once that was taken back', () => {
+  const published = [
+    { savedVersion: 3, version: '2026-04', state: 'withdrawn' as const },
+    { savedVersion: 2, version: '2026-03', state: 'current' as const },
+    { savedVersion: null, version: '2026-01', state: 'past' as const },
+  ];
+  expect([3, 2, 1].map((saved) => publishedAs(published, saved))).toEqual([null, '2026-03', null]);
 });

@@ -1,6 +1,7 @@
 import type { LegalWords } from '@mogine/contract/desk/legal';
 import { isLacking, isUneven } from '@mogine/contract/legal-sections';
 import type { JSONContent } from '@tiptap/core';
+import type { LegalDetail } from './legal-data.ts';
 
 export type LegalLang = 'zh' | 'en';
 type Section = LegalWords['sections'][number];
@@ -128,4 +129,12 @@ export function compareLines(before: readonly string[], after: readonly string[]
     }
   }
   return told;
+}
+
+type Published = Pick<LegalDetail['published'][number], 'savedVersion' | 'version' | 'state'>;
+
+/** The version that a draft was published as; null where it was not, or was taken back since. */
+export function publishedAs(published: readonly Published[], saved: number): string | null {
+  const found = published.find(({ savedVersion, state }) => savedVersion === saved && state !== 'withdrawn');
+  return found?.version ?? null;
 }

@@ -17,6 +17,7 @@ import { office } from '../session/office-api.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { SavedDrafts } from './saved-drafts.tsx';
 import type { LegalDetail } from './legal-data.ts';
+import { publishedAs } from './legal-draft.ts';
 import { LegalForm } from './legal-form.tsx';
 import { legalStrings } from './legal.strings.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -89,6 +90,7 @@ export function LegalEditor({ detail, listHref }: { detail: LegalDetail; listHre
     },
     onError: (error) => toast.error(error.message),
   });
+  const isPublished = publishedAs(detail.published, base) !== null;
   const close = () => setAsked(null);
   return (
     <DetailPanel
@@ -118,13 +120,15 @@ export function LegalEditor({ detail, listHref }: { detail: LegalDetail; listHre
           >
             {t.save}
           </Button>
-          <Button
-            variant={isDirty ? 'secondary' : 'primary'}
-            reasons={isDirty || base === 0 ? [t.saveFirst] : []}
-            onClick={() => setAsked('propose')}
-          >
-            {t.propose}
-          </Button>
+          {(isDirty || !isPublished) && (
+            <Button
+              variant={isDirty ? 'secondary' : 'primary'}
+              reasons={isDirty || base === 0 ? [t.saveFirst] : []}
+              onClick={() => setAsked('propose')}
+            >
+              {t.propose}
+            </Button>
+          )}
         </>
       }
     >
@@ -133,6 +137,7 @@ export function LegalEditor({ detail, listHref }: { detail: LegalDetail; listHre
       <SavedDrafts
         document={document}
         versions={detail.versions}
+        published={detail.published}
         isDirty={isDirty}
         onRestore={(restored) => {
           load(restored, true);
