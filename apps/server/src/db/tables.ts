@@ -344,6 +344,7 @@ export interface Banner {
   position: number;
   published_at: Timestamp | null;
   saved_version: Generated<number>;
+  shown_at: Timestamp | null;
   summary: string;
   title: string;
 }
@@ -370,6 +371,7 @@ export interface CaseStory {
   live_version: Generated<number>;
   published_at: Timestamp | null;
   saved_version: Generated<number>;
+  shown_at: Timestamp | null;
   slug: string;
   summary: string;
   title: string;
@@ -1125,6 +1127,7 @@ export interface News {
   news_type: number;
   published_at: Timestamp | null;
   saved_version: Generated<number>;
+  shown_at: Timestamp | null;
   slug: string;
   subtitle: string;
   title: string;
@@ -1178,6 +1181,7 @@ export interface Partner {
   position: number;
   published_at: Timestamp | null;
   saved_version: Generated<number>;
+  shown_at: Timestamp | null;
 }
 
 export interface Passkey {

@@ -103,6 +103,25 @@ describe('a piece', () => {
     ]);
   });
 
+  it('that only waited for its hour and was taken back is removed like a draft, and no other', async () => {
+    const piece = await draft({ title: '未曾公开' });
+    await desk().publish({ ...piece, fromTime: after(1).toISOString() }, lin);
+    expect(await refusalOf(desk().remove(piece, lin))).toBe('CONTENT_NOT_DRAFT');
+    await desk().withdraw(piece, lin);
+    expect(await desk().detail(piece, lin)).toMatchObject({ state: 'draft', version: 1, liveVersion: 0 });
+    const seen = await draft({ title: '公开过' });
+    await desk().publish({ ...seen, fromTime: after(1).toISOString() }, lin);
+    server.clock.advance({ hours: 2 });
+    lin = await staffWith(server.ctx, 'editor');
+    await desk().withdraw(seen, lin);
+    // Put off once more: readers have seen it all the same.
+    await desk().publish({ ...seen, fromTime: after(1).toISOString() }, lin);
+    await desk().withdraw(seen, lin);
+    expect(await refusalOf(desk().remove(seen, lin))).toBe('CONTENT_NOT_DRAFT');
+    await desk().remove(piece, lin);
+    expect(await refusalOf(desk().detail(piece, lin))).toBe('NOT_FOUND');
+  });
+
   it('from before there was this desk is in its history as it was', async () => {
     const { ctx } = server;
     const id = ctx.ids.next();

@@ -14,6 +14,7 @@ import {
   listInOrder,
   orderOf,
   readLiveData,
+  endPeriod,
   setPeriod,
   setSavedVersion,
   writeLiveData,
@@ -189,15 +190,15 @@ export async function publishContent(
     const endsAt = untilTime ?? null;
     if (!isPeriod(publishedAt, endsAt, now)) throw new AppError('CONTENT_PERIOD_INVALID');
     await writeLiveData(ctx.db, kind, { id, data, version });
-    await setPeriod(ctx.db, kind, { id, publishedAt, endsAt });
+    await setPeriod(ctx.db, kind, { id, publishedAt, endsAt, now });
   });
 }
 
-/** Takes a piece back from readers. Throws NOT_FOUND. */
+/** Takes a piece back from readers; what only waited for its hour can then be removed. Throws NOT_FOUND. */
 export async function withdrawContent(ctx: Context, kind: ContentKind, id: string): Promise<void> {
   await ctx.tx(async (ctx) => {
     await needContent(ctx, kind, id, true);
-    await setPeriod(ctx.db, kind, { id, publishedAt: null, endsAt: null });
+    await endPeriod(ctx.db, kind, id, ctx.clock.now());
   });
 }
 

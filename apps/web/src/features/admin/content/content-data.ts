@@ -1,3 +1,4 @@
+import { href } from '#app/href.ts';
 import type { ContentKind, ContentOf } from '@mogine/contract/desk/content';
 import type { Data } from '#shared/api/client.ts';
 
@@ -44,4 +45,11 @@ type OfKind = {
 export function readPiece(kind: ContentKind, told: OfKind): Piece {
   const blank = blankPiece(kind);
   return { kind, data: { ...blank.data, ...told[kind] } } as Piece;
+}
+
+/** Where readers see a piece that is out: banners and partners stand on the front page, news may be somebody else's page. */
+export function pageOf(kind: ContentKind, { id, news }: Pick<ContentDetail, 'id' | 'news'>): string {
+  if (kind === 'story') return href.story(id);
+  if (kind !== 'news') return href.home();
+  return (news?.linkType === 2 && news.linkUrl) || href.article(id);
 }

@@ -9,14 +9,14 @@ import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel } from '../frame/detail-panel.tsx';
 import { office } from '../session/office-api.ts';
 import { ConflictDialog, type Conflict } from './conflict-dialog.tsx';
-import { blankPiece, PATHS, readPiece, type ContentDetail, type Piece } from './content-data.ts';
+import { blankPiece, pageOf, PATHS, readPiece, type ContentDetail, type Piece } from './content-data.ts';
 import { StateBadge } from './content-state.tsx';
 import { contentStrings } from './content.strings.ts';
 import { PieceForm } from './piece-form.tsx';
@@ -168,6 +168,16 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
             <Button variant="quiet" onClick={() => setAsked('withdraw')}>
               {t.withdraw}
             </Button>
+          )}
+          {detail?.state === 'live' && (
+            <a
+              className={buttonClass({ variant: 'quiet' })}
+              href={pageOf(kind, detail)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t.look}
+            </a>
           )}
           <Button onClick={() => setAsked('preview')}>{t.preview}</Button>
           <Button

@@ -213,15 +213,25 @@ export async function setSavedVersion(
   );
 }
 
+/** From when on readers see it, until when; what they have seen before stays noted. */
 export async function setPeriod(
   db: Database,
   kind: ContentKind,
-  { id, publishedAt, endsAt }: { id: string; publishedAt: Date | null; endsAt: Date | null },
+  { id, publishedAt, endsAt, now }: { id: string; publishedAt: Date; endsAt: Date | null; now: Date },
 ): Promise<void> {
   await sql`update ${sql.table(HOMES[kind].table)}
-    set published_at = ${publishedAt}::timestamptz, ends_at = ${endsAt}::timestamptz where id = ${id}`.execute(
-    db,
-  );
+    set published_at = ${publishedAt}::timestamptz, ends_at = ${endsAt}::timestamptz,
+      shown_at = case when shown_at <= ${now}::timestamptz then shown_at else ${publishedAt}::timestamptz end
+    where id = ${id}`.execute(db);
+}
+
+/** Readers see it no more. What they never saw is a draft as before. */
+export async function endPeriod(db: Database, kind: ContentKind, id: string, now: Date): Promise<void> {
+  const isSeen = sql`shown_at <= ${now}::timestamptz`;
+  await sql`update ${sql.table(HOMES[kind].table)}
+    set published_at = null, ends_at = null, shown_at = case when ${isSeen} then shown_at end,
+      live_version = case when ${isSeen} then live_version else 0 end
+    where id = ${id}`.execute(db);
 }
 
 /** These come first, in this order; the others keep theirs behind them. */
