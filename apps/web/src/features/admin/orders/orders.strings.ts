@@ -14,7 +14,7 @@ export const ordersStrings = defineStrings({
     noInvoice: '未申请',
     invoiceStates: {
       ...{ requested: '已申请，待开具', issued: '已开具', rejected: '申请被拒绝' },
-      ...{ withdrawn: '申请已撤回', reversed: '已红冲' },
+      ...{ withdrawn: '申请已撤回', reversed: '已红冲', lapsed: '已退款，无需开具' },
     },
     toInvoice: '查看发票',
     sku: '商品',
@@ -139,7 +139,7 @@ export const ordersStrings = defineStrings({
     noInvoice: 'Not asked for',
     invoiceStates: {
       ...{ requested: 'Asked for, not issued yet', issued: 'Issued', rejected: 'Refused' },
-      ...{ withdrawn: 'Taken back by the member', reversed: 'Reversed' },
+      ...{ withdrawn: 'Taken back by the member', reversed: 'Reversed', lapsed: 'Paid back, none needed' },
     },
     toInvoice: 'See the invoice',
     sku: 'Bought',
