@@ -184,9 +184,9 @@ describe('what is approved', () => {
     const shelf = async () =>
       (await calls().standings({}, shop.own)).find(({ draftId }) => draftId === sold)?.shelf;
     await calls().unlist({ id: asset }, shop.own);
-    expect(await shelf()).toEqual({ state: 'unlisted', reason: '' });
+    expect(await shelf()).toEqual({ state: 'unlisted', reason: '', enReason: '' });
     await suspendAsset(shop.server.ctx, { id: asset, reason: '侵权投诉', by: lin.by });
-    expect(await shelf()).toEqual({ state: 'suspended', reason: '侵权投诉' });
+    expect(await shelf()).toEqual({ state: 'suspended', reason: '侵权投诉', enReason: '侵权投诉' });
     expect((await calls().versions({ id: fresh }, shop.own)).live).toBeNull();
     expect(await calls().versions({ id: sold }, shop.own)).toMatchObject({
       versions: [{ number: 1, notes: '', formats: ['glb'] }],
