@@ -13,14 +13,14 @@ export type Visit = {
   as?: Person;
   /** Console lines that are part of this journey. */
   expected?: RegExp;
-  /** The reader's own text size, CSS pixels. */
-  fontSize?: number;
   /** Scroll bars that take room, as on most desktops; none otherwise. */
   hasScrollbars?: boolean;
   /** Unless told otherwise 3D, slow to draw in software, waits until it is asked for. */
   savesData?: boolean;
   /** Sends what a browser sends and no more, as frames without an origin need; limits then count the machine. */
   isBare?: boolean;
+  /** Pixels of the screen a CSS pixel: fewer than 1 where software draws 3D whose fineness nobody looks at. */
+  pixelRatio?: number;
   /** A phone: fingers, no mouse. */
   isHandheld?: boolean;
   /** What the browser calls itself; the truth, a program, unless told. */
@@ -58,15 +58,11 @@ export function useBrowser(): { open(visit?: Visit): Promise<Page> } {
   const browsers = new Map<string, Browser>();
   let open: { context: BrowserContext; problems: string[] }[] = [];
 
-  async function launch({
-    fontSize = 16,
-    hasScrollbars = false,
-    isHandheld = false,
-  }: Visit): Promise<Browser> {
+  async function launch({ hasScrollbars = false, isHandheld = false }: Visit): Promise<Browser> {
     const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
-    const args = [...FLAGS, `--blink-settings=${isHandheld ? FINGER : MOUSE},defaultFontSize=${fontSize}`];
+    const args = [...FLAGS, `--blink-settings=${isHandheld ? FINGER : MOUSE}`];
     const ignoreDefaultArgs = hasScrollbars ? ['--hide-scrollbars'] : [];
-    const key = `${fontSize} ${hasScrollbars} ${isHandheld}`;
+    const key = `${hasScrollbars} ${isHandheld}`;
     const browser = browsers.get(key) ?? (await chromium.launch({ executablePath, args, ignoreDefaultArgs }));
     browsers.set(key, browser);
     return browser;
@@ -90,6 +86,7 @@ export function useBrowser(): { open(visit?: Visit): Promise<Page> } {
         baseURL: ownShop().url,
         locale: lang === 'zh' ? 'zh-CN' : 'en-US',
         viewport: { width, height },
+        ...(visit.pixelRatio !== undefined && { deviceScaleFactor: visit.pixelRatio }),
         colorScheme: theme,
         reducedMotion: 'reduce',
         ...(!visit.isBare && { extraHTTPHeaders: { 'x-forwarded-for': nextAddress() } }),

@@ -52,7 +52,7 @@ it(
   'the hero draws little, only when something moves, not where nobody sees it, and comes back when its context is lost',
   { timeout: 4 * DRAWING_MS },
   async () => {
-    const page = await browser.open({ savesData: false, width: 900, height: 620 });
+    const page = await browser.open({ savesData: false, width: 900, height: 620, pixelRatio: 0.5 });
     await page.addInitScript(watchDrawing);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.addInitScript(() => localStorage.setItem('openLogo', '1'));

@@ -61,7 +61,13 @@ it(
   'a heavy model is there as a light copy first, and the whole takes its place without anything else changing',
   { timeout: 240_000 },
   async () => {
-    const page = await browser.open({ lang: 'zh', width: 1280, height: 800, savesData: false });
+    const page = await browser.open({
+      lang: 'zh',
+      width: 1280,
+      height: 800,
+      savesData: false,
+      pixelRatio: 0.5,
+    });
     await page.addInitScript(countBuffers);
     const fetched: string[] = [];
     page.on('request', (request) => {

@@ -37,7 +37,7 @@ it(
   'every shape and every map is another picture, nothing of them piles up, and a lost view comes back as it was',
   JOURNEY,
   async () => {
-    const page = await browser.open({ lang: 'zh', width: 760, height: 560 });
+    const page = await browser.open({ lang: 'zh', width: 760, height: 560, pixelRatio: 0.5 });
     await page.addInitScript(watchContexts);
     await page.goto(assetPath(material));
     await page.getByRole('button', { name: '查看材质' }).click();
@@ -77,7 +77,7 @@ it(
 );
 
 it('without a mouse a material is looked at on all shapes and map by map, in English', JOURNEY, async () => {
-  const page = await browser.open({ lang: 'en', width: 1440, height: 900 });
+  const page = await browser.open({ lang: 'en', width: 1440, height: 900, pixelRatio: 0.5 });
   await page.goto(`${assetPath(material)}&lang=en`);
   await page.getByRole('button', { name: 'View the material' }).press('Enter');
   const tools = page.getByRole('toolbar', { name: 'View controls' });

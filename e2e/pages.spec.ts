@@ -67,10 +67,13 @@ const LOOKS = [
 const WIDTHS = [320, 390, 640, 1024, 1920, 2560, 1440] as const;
 /** The layout of phones; the one of desktops is examined on every page. */
 const EXAMINED = 320;
+/** Of a phone in whose settings text is half as large again. */
+const LARGE_TEXT = { width: 390, fontSize: 24 };
+const USUAL_TEXT = 16;
 
 describe.each(LOOKS)('every page in %s, %s', (lang, theme, rules) => {
   it(
-    'opens whole: a title, one heading, nothing in the console, no fault, no other language; the main pages at every width',
+    'opens whole: a title, one heading, nothing in the console, no fault, no other language; the main pages at every width, and with large text on a phone',
     { timeout: 600_000 },
     async () => {
       const only = rules ? { rules: [...rules] } : {};
@@ -86,6 +89,7 @@ describe.each(LOOKS)('every page in %s, %s', (lang, theme, rules) => {
         for (const width of isMain ? WIDTHS : []) {
           await page.setViewportSize({ width, height: 900 });
           const found = await readSurplus(page);
+          if (width === LARGE_TEXT.width) found.push(...(await readEnlarged(page)));
           if (width === EXAMINED) found.push(...(await examine(page, only)));
           faults.push(...found.map((fault) => `at ${width}: ${fault}`));
         }
@@ -114,17 +118,6 @@ describe('language and theme', () => {
   });
 });
 
-describe('text of 24 px on a phone', () => {
-  it.each(LANGS)('makes no page in %s wider than the screen', async (lang) => {
-    const faults: string[] = [];
-    const pages = mainPages(lang).map((path) => ({ path }));
-    await visit({ lang, width: 390, height: 720, fontSize: 24 }, pages, async (page, { path }) => {
-      faults.push(...(await readSurplus(page)).map((fault) => `${path}: ${fault}`));
-    });
-    expect(faults).toEqual([]);
-  });
-});
-
 /** Opens each page in turn, in one window of a member and one of a guest, and waits until it stands. */
 async function visit<Stop extends { path: string }>(
   how: Visit,
@@ -142,6 +135,21 @@ async function visit<Stop extends { path: string }>(
     await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: path }).toBe(0);
     await look(page, stop);
   }
+}
+
+/** The same where the reader's own text is large. */
+async function readEnlarged(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const setText = async (standard: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  await setText(LARGE_TEXT.fontSize);
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(
+    `${LARGE_TEXT.fontSize}px`,
+  );
+  const found = await readSurplus(page);
+  await setText(USUAL_TEXT);
+  await session.detach();
+  return found.map((fault) => `with large text: ${fault}`);
 }
 
 /** How much has to be scrolled sideways; nothing where all fits. */

@@ -29,7 +29,7 @@ it(
   'viewers that were left leave nothing behind, however many were opened',
   { timeout: 300_000 },
   async () => {
-    const page = await browser.open({ lang: 'zh', width: 390, height: 560 });
+    const page = await browser.open({ lang: 'zh', width: 390, height: 560, pixelRatio: 0.5 });
     await page.addInitScript(watchContexts);
     await page.goto('/mogine/index');
     const visits = [
@@ -64,7 +64,7 @@ it(
   'a model is looked at in every way and back without anything piling up, and comes back as it was after a loss',
   { timeout: 240_000 },
   async () => {
-    const page = await browser.open({ lang: 'zh', width: 900, height: 640 });
+    const page = await browser.open({ lang: 'zh', width: 900, height: 640, pixelRatio: 0.5 });
     await page.addInitScript(watchContexts);
     await page.goto(assetPath(chair));
     await page.getByRole('button', { name: '查看 3D' }).click();
