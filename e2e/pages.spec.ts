@@ -7,7 +7,6 @@ import { connect, createPerson, type Person } from './people.ts';
 import { assetPath, pick } from './steps.ts';
 
 const browser = useBrowser();
-const LANGS: readonly Lang[] = ['zh', 'en'];
 
 let person: Person;
 beforeAll(async () => {
