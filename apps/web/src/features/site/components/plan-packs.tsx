@@ -5,7 +5,7 @@ import { usePageStrings } from '#app/page-texts.ts';
 import type { PayStop } from '#app/use-pay-stop.ts';
 import type { Prices } from '#app/prices.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { BuyLink, StopNote } from './buy-link.tsx';
+import { BuyLink } from './buy-link.tsx';
 import { planStrings } from '../plan.strings.ts';
 import styles from './plan-packs.module.css';
 
@@ -22,7 +22,6 @@ export function PlanPacks({ packs, stop }: { packs: Prices['packs']; stop: PaySt
             {t.heading}
           </h2>
           <p className={styles.sentence}>{t.sentence}</p>
-          {stop && <StopNote stop={stop} />}
         </header>
         <ul className={styles.list}>
           {packs.map((pack) => {

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { href } from '#app/href.ts';
 import { usePageStrings } from '#app/page-texts.ts';
 import type { PayStop } from '#app/use-pay-stop.ts';
@@ -90,14 +90,14 @@ function Cell({ value }: { value: Value }): ReactNode {
   const t = usePageStrings(planStrings).table;
   if (typeof value === 'string') return value;
   return (
-    <Fragment>
+    <>
       {value ? (
         <Check className={styles.yes} aria-hidden="true" />
       ) : (
         <Minus className={styles.no} aria-hidden="true" />
       )}
       <VisuallyHidden>{value ? t.yes : t.no}</VisuallyHidden>
-    </Fragment>
+    </>
   );
 }
 
@@ -142,9 +142,8 @@ function useGroups(
 ): { name: string; rows: readonly Row[] }[] {
   const t = usePageStrings(planStrings).table;
   const format = useFormat();
-  const [monthly, yearly] = (['monthly', 'yearly'] as const).map((tier) =>
-    vips.find((vip) => vip.tier === tier),
-  );
+  const vipOf = (tier: Tier) => vips.find((vip) => vip.tier === tier);
+  const [monthly, yearly] = [vipOf('monthly'), vipOf('yearly')];
   const downloads = (vip: Vip | undefined) =>
     vip ? t.perMonthCount(format.number(vip.downloadsPerMonth)) : false;
   const gift = (vip: Vip | undefined): Value =>
