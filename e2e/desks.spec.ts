@@ -50,6 +50,17 @@ it.each([
   },
 );
 
+it('a day is typed by keys where payments are narrowed to some, year and all', async () => {
+  const page = await browser.open({ lang: 'en' });
+  await keepStaff(page.context(), await hireStaff('lan', 'finance'));
+  await page.goto('/admin/orders');
+  await page.getByLabel('Period').selectOption('other');
+  const first = page.getByLabel('First day');
+  await first.focus();
+  await page.keyboard.type('01022026');
+  expect(await first.inputValue()).toBe('2026-01-02');
+});
+
 /** What the navigation leads to; on a phone it is there as well, behind a button. */
 async function readDesks(page: Page): Promise<{ path: string; name: string }[]> {
   const links = page.locator('nav a[href^="/admin/"]');

@@ -7,6 +7,7 @@ export const ROOT = path.resolve(
   '../..',
 );
 const isWindows = process.platform === 'win32';
+const LAST_WORDS_MS = 1000;
 /** @type {NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -74,7 +75,14 @@ export function runChild(program, args, { show = false, env = {}, killWhole = fa
       if (show) process.stderr.write(chunk);
     });
     child.on('error', (error) => finish({ code: 127, output: `${output}${error.message}\n` }));
-    child.on('close', (code, signal) => finish({ code: code ?? (signal ? 130 : 1), output }));
+    /**
+     * @param {number | null} code
+     * @param {NodeJS.Signals | null} signal
+     */
+    const end = (code, signal) => finish({ code: code ?? (signal ? 130 : 1), output });
+    child.on('close', end);
+    // What it leaves behind may hold its output open for ever; what is shown is read by then.
+    if (show) child.on('exit', (code, signal) => setTimeout(end, LAST_WORDS_MS, code, signal));
   });
 }
 

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, unlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, open, rename, unlink } from 'node:fs/promises';
+
+/** What disks without hard links answer: network shares, cards. */
+const HAS_NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 /** Base64 of 32 bytes in a file of its own, for its owner alone: whole, or not there at all. One that is there stays. */
 export async function makeKeyFile(path: string): Promise<void> {
@@ -14,7 +18,10 @@ export async function makeKeyFile(path: string): Promise<void> {
     }
     await link(fresh, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    // Nobody else makes it meanwhile: the data folder is claimed by one.
+    if (HAS_NO_LINKS.has(code) && !existsSync(path)) await rename(fresh, path);
+    else if (code !== 'EEXIST') throw error;
   } finally {
     await unlink(fresh).catch(() => undefined);
   }

@@ -1138,7 +1138,7 @@ export const reasons = {
   MEMBER_FROZEN: reason(
     409,
     '{count} 笔提现的创作者账号已被冻结，解除冻结前不能付款：{numbers}',
-    'Their accounts are frozen, and nothing is paid there until they are not ({count}): {numbers}.',
+    'The accounts behind {count} of these are frozen, and nothing is paid until they are released: {numbers}.',
   ),
   PAYOUT_MIXED: reason(
     400,

@@ -167,7 +167,6 @@ export async function findMembers(
   return rows;
 }
 
-/** How many of a coupon each of these people has or has used. */
 /** Who got one with a list. */
 export async function listGivenWith(db: Database, couponId: string, key: string): Promise<Set<string>> {
   const rows = await db
@@ -179,6 +178,7 @@ export async function listGivenWith(db: Database, couponId: string, key: string)
   return new Set(rows.map((row) => row.client_id));
 }
 
+/** How many of a coupon each of these people has or has used. */
 export async function countOwnOf(
   db: Database,
   couponId: string,

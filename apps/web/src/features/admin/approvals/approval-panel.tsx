@@ -66,7 +66,9 @@ export function ApprovalPanel({ id, approval, listHref, nextHref }: ApprovalPane
             <Button
               variant="primary"
               // Nobody agrees to prices without having seen what they change.
-              reasons={approval.isProposerGone ? [t.proposerGone] : held && !held.data ? [t.notCompared] : []}
+              reasons={
+                approval.isProposerGone ? [t.proposerGoneText] : held && !held.data ? [t.notCompared] : []
+              }
               onClick={() => setAsked('approve')}
             >
               {t.approve}
@@ -75,7 +77,6 @@ export function ApprovalPanel({ id, approval, listHref, nextHref }: ApprovalPane
         ))
       }
     >
-      {approval.isProposerGone && !isOwn && <p role="status">{t.proposerGoneText}</p>}
       {isWaiting && isOwn && <p>{t.own}</p>}
       {isWaiting && isOwn && !approval.hasDecider && <p role="status">{t.alone(t.command)}</p>}
       <Told approval={approval} held={held} />

@@ -13,6 +13,7 @@ import { couponsStrings } from './coupons.strings.ts';
 
 const REASON_MAX = 500;
 const TYPED_MAX = 12_000;
+const NOBODY = { typed: '', key: '' };
 
 /** One a line; commas will do. */
 function readPeople(typed: string): string[] {
@@ -34,22 +35,22 @@ export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; o
   const t = useStrings(couponsStrings);
   const format = useFormat();
   const queries = useQueryClient();
-  const [typed, setTyped] = useTyped('give', '');
+  // Both outlast a session that ends by itself, or what is sent after it would be another list.
+  const [{ typed, key }, setList] = useTyped('give', NOBODY);
   const [isTried, setTried] = useState(false);
-  const [key, setKey] = useState(newKey);
   const people = readPeople(typed);
   const isWrong = people.length === 0 || people.length > GIVEN_AT_ONCE_MAX;
   function close() {
-    setTyped('');
+    setList(NOBODY);
     setTried(false);
     onClose();
   }
   const give = useMutation({
-    mutationFn: (reason: string) => office.couponsDesk.give({ id, key, to: people, reason }),
+    mutationFn: (sent: { key: string; reason: string }) =>
+      office.couponsDesk.give({ id, to: people, ...sent }),
     onSuccess: ({ given, refused }) => {
-      setKey(newKey());
       toast.success(t.givenTo(format.number(given), format.number(refused.length)));
-      setTyped(refused.map(({ who }) => who).join('\n'));
+      setList({ typed: refused.map(({ who }) => who).join('\n'), key: '' });
       setTried(false);
       if (refused.length === 0) close();
     },
@@ -71,7 +72,10 @@ export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; o
       error={give.error}
       onTry={() => setTried(true)}
       onConfirm={(reason) => {
-        if (!isWrong) give.mutate(reason);
+        if (isWrong) return;
+        const sent = { key: key || newKey(), reason };
+        setList({ typed, key: sent.key });
+        give.mutate(sent);
       }}
     >
       <TextArea
@@ -84,7 +88,7 @@ export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; o
         readOnly={give.isPending}
         hint={t.toHint(people.length)}
         error={isTried && isWrong && t.toWrong}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setList({ typed: event.target.value, key })}
       />
       {give.data && give.data.refused.length > 0 && (
         <div role="status">

@@ -26,7 +26,10 @@ const strings = defineStrings({
   },
 });
 
-/** Narrows a list to days of Shanghai's: the usual ones at a press, any others by their dates. */
+/**
+ * Narrows a list to days of Shanghai's: the usual ones at a press, any others by their dates. `from` and `to` as the address has
+ * them: a year that is being typed is given back as it is, or the field would be emptied under the hand.
+ */
 export function PeriodFilter({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
   const t = useStrings(strings);
   const [now] = useState(() => new Date());

@@ -20,7 +20,7 @@ it('knows a period by its days', () => {
 });
 
 it('takes no day from an address that is none', () => {
-  expect(['2026-03-20', '2026-13-40', '0001-01-01', 'x', ''].map(readDay)).toEqual([
-    ...['2026-03-20', '', '', '', ''],
+  expect(['2026-03-20', '2026-13-40', '2026-02-31', '0001-01-01', 'x', ''].map(readDay)).toEqual([
+    ...['2026-03-20', '', '', '', '', ''],
   ]);
 });

@@ -35,5 +35,8 @@ export function periodOf({ from, to }: Days, now: Date): PeriodName | null {
 
 /** A day as an address has it; empty for what is none. */
 export function readDay(typed: string): string {
-  return /^20\d\d-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)) ? typed : '';
+  if (!/^20\d\d-\d\d-\d\d$/.test(typed)) return '';
+  const at = Date.parse(typed);
+  // The thirty-first of February is the third of March to some.
+  return !Number.isNaN(at) && toDay(at) === typed ? typed : '';
 }

@@ -72,7 +72,7 @@ export function OrdersDesk({ item }: DeskProps) {
               ...PAYMENT_KINDS.map((value) => ({ value, label: t.kinds[value] })),
             ]}
           />
-          <PeriodFilter from={from} to={to} onChange={setFilters} />
+          <PeriodFilter from={filters.from} to={filters.to} onChange={setFilters} />
           <Select
             label={t.by}
             value={by}

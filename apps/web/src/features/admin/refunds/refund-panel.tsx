@@ -22,8 +22,8 @@ const ANSWERS: readonly CannedReason[] = [
     key: 'used',
     name: { zh: '积分已使用', en: 'Points were used' },
     text: {
-      zh: '这笔充值的积分已经用完，没有可退的部分。',
-      en: 'The points of this top-up were used; nothing of it is left to pay back.',
+      zh: '这笔充值已使用的积分折算后已达到实付金额，没有可退的金额。',
+      en: 'The used points of this top-up come to all that was paid for it, so there is nothing to pay back.',
     },
   },
   {

@@ -41,6 +41,7 @@ export function Verdict({ id, detail: { submission, sameFiles }, isOurs, claim, 
   const takenDown = countTakenDown(sameFiles);
   /** Of how many that were taken down whoever decides was told. */
   const [seenTakenDown, setSeenTakenDown] = useState(0);
+  const isTold = takenDown > 0 && seenTakenDown >= takenDown;
   const asked = useRef<HTMLDivElement>(null);
   const decide = useDecide(id, (decision) => {
     onSent(said);
@@ -124,7 +125,7 @@ export function Verdict({ id, detail: { submission, sameFiles }, isOurs, claim, 
         {!isOurs && !submission.holder && claim.error !== null && (
           <ReadFailure of={claim} title={t.notTaken} />
         )}
-        {takenDown > 0 && <WarningNote>{seenTakenDown > 0 && t.takenDown}</WarningNote>}
+        {takenDown > 0 && <WarningNote>{isTold && t.takenDown}</WarningNote>}
         {decide.isError && (
           <p className={styles.error} role="alert">
             {decide.error instanceof ApiError ? decide.error.message : t.failed}
@@ -143,7 +144,7 @@ export function Verdict({ id, detail: { submission, sameFiles }, isOurs, claim, 
             busy={decide.isPending}
             onClick={() => give('approved')}
           >
-            {seenTakenDown > 0 ? t.approveAnyway : t.approve}
+            {isTold ? t.approveAnyway : t.approve}
           </Button>
         </div>
         <p className={classNames(styles.quiet, styles.keys)}>{t.keys}</p>
