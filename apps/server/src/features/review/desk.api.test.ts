@@ -204,7 +204,7 @@ describe('the evidence', () => {
     expect(await reasonOf(desk().decide({ ...said, seenTakenDown: 1 }, lin))).toBe('none');
   });
 
-  it('tells what its maker took off the shelf from what is on it, and knows a labelled file by its draft', async () => {
+  it('tells what its maker took off the shelf from what is on it, and knows a labelled file by what was handed in, also once its draft is gone', async () => {
     const glb = triangleGlb({ seed: 780 });
     const first = await shop.draft({ glb, name: '边几' });
     const asset = await shop.publish(first);
@@ -225,6 +225,8 @@ describe('the evidence', () => {
       shop.server.ctx.db,
     );
     expect((await sameOf())[0]).toEqual(['asset', asset, 'unlisted', false]);
+    await sql`delete from asset_draft where id = ${first}`.execute(shop.server.ctx.db);
+    expect(await sameOf()).toEqual([['asset', asset, 'unlisted', false]]);
   });
 
   it('of a version shows what is on sale until now', async () => {
