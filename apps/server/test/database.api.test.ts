@@ -41,7 +41,7 @@ test('a version does not run on a database that a newer one has changed', async 
   await one.drop();
 });
 
-test('what older versions left comes through: numbers used twice are told apart, files of payouts count as given, and open ones have the identity of then', async () => {
+test('what older versions left comes through: numbers used twice are told apart, files of payouts count as given, open ones have the identity of then, and refunds the kind of their payment', async () => {
   const old = await createTestDatabase({ isEmpty: true });
   const client = new pg.Client(old.poolConfig);
   await client.connect();
@@ -108,6 +108,19 @@ test('what older versions left comes through: numbers used twice are told apart,
     { no: 'other', day: null },
     { no: 'over', day: null },
   ]);
+
+  await runBefore('0128');
+  // As a process writes it that has not been upgraded yet.
+  await client.query(`
+    with o as (
+      insert into payment_order (id, client_id, sku, offer, amount_fen, state, created_at, expires_at)
+      values (gen_random_uuid(), gen_random_uuid(), 'vip', '{"kind":"vip"}', 100, 'closed', '2026-01-01', '2026-01-02')
+      returning id, client_id)
+    insert into payment_refund (id, order_id, client_id, hold_id, points, refund_fen, reason, state, created_at)
+    select gen_random_uuid(), id, client_id, gen_random_uuid(), 1, 100, '', 'requested', '2026-01-03' from o`);
+  await runBefore('0129');
+  const { rows: kinds } = await client.query<{ kind: string | null }>('select kind from payment_refund');
+  expect(kinds).toEqual([{ kind: 'vip' }]);
   await client.end();
   await old.drop();
 });

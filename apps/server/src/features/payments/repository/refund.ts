@@ -41,13 +41,13 @@ function toRefund(row: Omit<Refund, 'state'> & { state: string }): Refund {
   return { ...row, state: row.state as RefundState };
 }
 
+/** Its kind is that of its payment: the database sees to it. */
 export async function insertRefund(db: Database, refund: Omit<Refund, 'answer' | 'endedAt'>): Promise<void> {
   await db
     .insertInto('payment_refund')
     .values({
       id: refund.id,
       order_id: refund.orderId,
-      kind: sql`(select kind from payment_order where id = ${refund.orderId})`,
       client_id: refund.clientId,
       hold_id: refund.holdId,
       points: refund.points,
