@@ -176,8 +176,16 @@ describe('a transfer', () => {
     expect([await told(damaged), await told(sent)]).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
     payees.unreadable.set(sent.creator.clientId, { isLost: true });
     await pursueTransfers(server.ctx, payees);
-    const { state, why } = await told(lost);
-    expect([state, why.includes('须重新填写'), await available(lost)]).toEqual(['failed', true, 1000]);
+    expect(await told(lost)).toEqual({ state: 'failed', why: 'PAYEE_LOST' });
+    expect(await available(lost)).toBe(1000);
+    const noticeIn = async (lang: string) => {
+      const as = { token: lost.creator.token, headers: { 'accept-language': lang } };
+      return (await server.api.messages.list({ size: 1 }, as)).records[0]?.content;
+    };
+    expect(await noticeIn('zh')).toContain('须重新填写');
+    expect(await noticeIn('zh')).not.toMatch(/[a-z]{4}/);
+    expect(await noticeIn('en')).toContain('has to be entered again');
+    expect(await noticeIn('en')).not.toMatch(/\p{Script=Han}/u);
     expect([await told(damaged), await told(sent)]).toMatchObject([
       { state: 'sent' },
       { state: 'awaiting_confirmation' },

@@ -1,3 +1,4 @@
+import { sayWhy } from '@mogine/contract/withdrawal-whys';
 import type { WithdrawalState } from '@mogine/contract/withdrawals';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
@@ -34,6 +35,7 @@ export async function moveWithdrawal(
 }
 
 async function tell(ctx: Context, row: WithdrawalRow, to: WithdrawalState, why: string): Promise<void> {
+  const said = sayWhy(why);
   const yuan = `¥${formatFen(row.net_fen)}`;
   const words = {
     done: {
@@ -43,15 +45,15 @@ async function tell(ctx: Context, row: WithdrawalRow, to: WithdrawalState, why: 
     refused: {
       title: { zh: '提现未通过', en: 'Your withdrawal was not approved' },
       content: {
-        zh: `${row.points} 积分已退回。原因：${why}`,
-        en: `The ${row.points} points are yours again. Reason: ${why}`,
+        zh: `${row.points} 积分已退回。原因：${said.zh}`,
+        en: `The ${row.points} points are yours again. Reason: ${said.en}`,
       },
     },
     failed: {
       title: { zh: '提现付款失败', en: 'Your withdrawal could not be paid' },
       content: {
-        zh: `${row.points} 积分已退回，请核对收款账户后重新申请。原因：${why}`,
-        en: `The ${row.points} points are yours again. Check the account and ask again. Reason: ${why}`,
+        zh: `${row.points} 积分已退回，请核对收款账户后重新申请。原因：${said.zh}`,
+        en: `The ${row.points} points are yours again. Check the account and ask again. Reason: ${said.en}`,
       },
     },
     expired: {

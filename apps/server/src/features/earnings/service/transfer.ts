@@ -1,7 +1,7 @@
+import { PAYEE_LOST } from '@mogine/contract/withdrawal-whys';
 import type { WithdrawalState } from '@mogine/contract/withdrawals';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { inBoth } from '#kernel/texts';
 import { PaymentProviderError } from '../../payments/index.ts';
 import type { OpenedPayee, Payees } from '../payees.ts';
 import type { Transfer } from '../port.ts';
@@ -19,11 +19,6 @@ const AT_ONCE = 100;
 const OUR_TROUBLE: ReadonlySet<string> = new Set([
   ...['NOT_ENOUGH', 'NO_AUTH', 'SIGN_ERROR', 'SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'RULE_LIMIT'],
 ]);
-/** As the creator reads it. */
-const PAYEE_LOST = inBoth({
-  zh: '保存的收款信息已无法读取，须重新填写',
-  en: 'what was kept of the account can no longer be read, and has to be entered again',
-});
 /** Nobody confirmed it within WeChat's day. */
 const OVERDUE = 'OVERDUE_CLOSE';
 

@@ -1,3 +1,4 @@
+import { sayWhy } from '@mogine/contract/withdrawal-whys';
 import { SALE_FLAGS, WITHDRAWAL_STATES } from '@mogine/contract/withdrawals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -122,7 +123,7 @@ function Told({ detail }: { detail: Detail }) {
               ]
             : []),
           ...(detail.providerNo ? [{ name: t.providers[payee.method], value: detail.providerNo }] : []),
-          ...(detail.why ? [{ name: t.why, value: detail.why }] : []),
+          ...(detail.why ? [{ name: t.why, value: sayWhy(detail.why)[lang] }] : []),
         ]}
       />
       <p>

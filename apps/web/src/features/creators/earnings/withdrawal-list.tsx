@@ -1,6 +1,7 @@
+import { sayWhy } from '@mogine/contract/withdrawal-whys';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
@@ -23,6 +24,7 @@ const TONES: Readonly<Record<Withdrawal['state'], BadgeTone>> = {
 /** What was asked to be paid out, and what became of it. */
 export function WithdrawalList() {
   const t = useStrings(earningsStrings);
+  const lang = useLang();
   const format = useFormat();
   const query = useInfiniteQuery(withdrawalsQuery);
   const rows = query.data?.pages.flatMap(({ records }) => records);
@@ -48,7 +50,7 @@ export function WithdrawalList() {
                   .filter((part) => part.trim() !== '')
                   .join(' · ')}
               </span>
-              {row.why && <span className={styles.fine}>{t.why(row.why)}</span>}
+              {row.why && <span className={styles.fine}>{t.why(sayWhy(row.why)[lang])}</span>}
             </span>
             <span className={styles.amount}>
               <span>{format.fen(row.netFen)}</span>
