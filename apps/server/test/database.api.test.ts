@@ -41,7 +41,7 @@ test('a version does not run on a database that a newer one has changed', async 
   await one.drop();
 });
 
-test('what older versions left comes through: numbers used twice are told apart, files of payouts count as given, open ones have the identity of then, and refunds the kind of their payment', async () => {
+test('what older versions left comes through: numbers used twice are told apart, files of payouts count as given, open ones have the identity of then, refunds have the kind of their payment, and what may have been read is kept', async () => {
   const old = await createTestDatabase({ isEmpty: true });
   const client = new pg.Client(old.poolConfig);
   await client.connect();
@@ -91,6 +91,20 @@ test('what older versions left comes through: numbers used twice are told apart,
   );
   expect(given.map(({ no }) => no)).toEqual(['open']);
 
+  await runBefore('0120');
+  for (const [slug, version, publishedAt] of [
+    ['put off', 2, '2100-01-01'],
+    ['to come', 1, '2100-01-01'],
+    ['out', 2, '2026-01-02'],
+    ['never out', 0, null],
+  ])
+    await client.query(
+      `insert into news (id, slug, news_type, title, en_title, subtitle, en_subtitle, link_type, link_url, content, en_content,
+        created_at, live_version, published_at)
+      values (gen_random_uuid(), $1, 1, '', '', '', '', 1, '', '', '', '2026-01-01', $2, $3)`,
+      [slug, version, publishedAt],
+    );
+
   await runBefore('0122');
   for (const day of ['2025-11-01', '2025-12-01', '2026-02-01'])
     await client.query(
@@ -121,6 +135,17 @@ test('what older versions left comes through: numbers used twice are told apart,
   await runBefore('0129');
   const { rows: kinds } = await client.query<{ kind: string | null }>('select kind from payment_refund');
   expect(kinds).toEqual([{ kind: 'vip' }]);
+
+  await runBefore('0130');
+  const { rows: pieces } = await client.query<{ slug: string; day: string | null }>(
+    'select slug, shown_at::date::text as day from news order by slug',
+  );
+  expect(pieces).toEqual([
+    { slug: 'never out', day: null },
+    { slug: 'out', day: '2026-01-02' },
+    { slug: 'put off', day: '2026-01-01' },
+    { slug: 'to come', day: '2100-01-01' },
+  ]);
   await client.end();
   await old.drop();
 });

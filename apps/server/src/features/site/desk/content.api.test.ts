@@ -122,6 +122,19 @@ describe('a piece', () => {
     expect(await refusalOf(desk().detail(piece, lin))).toBe('NOT_FOUND');
   });
 
+  it('that a process of an older version showed readers is never removed, nor once it was put off', async () => {
+    const [shown, putOff] = [await draft(), await draft()];
+    for (const piece of [shown, putOff]) await desk().publish(piece, lin);
+    await sql`update news set shown_at = null`.execute(server.ctx.db);
+    // Its end has come, so that it can wait for another hour.
+    await sql`update news set ends_at = ${server.clock.now()} where id = ${putOff.id}`.execute(server.ctx.db);
+    await desk().publish({ ...putOff, fromTime: after(1).toISOString() }, lin);
+    for (const piece of [shown, putOff]) {
+      await desk().withdraw(piece, lin);
+      expect(await refusalOf(desk().remove(piece, lin))).toBe('CONTENT_NOT_DRAFT');
+    }
+  });
+
   it('from before there was this desk is in its history as it was', async () => {
     const { ctx } = server;
     const id = ctx.ids.next();

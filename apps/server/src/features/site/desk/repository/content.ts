@@ -213,6 +213,9 @@ export async function setSavedVersion(
   );
 }
 
+/** When readers could first see it, or will; a process of before the column sets `published_at` alone, which counts too. */
+const SHOWN_AT = sql`least(shown_at, published_at)`;
+
 /** From when on readers see it, until when; what they have seen before stays noted. */
 export async function setPeriod(
   db: Database,
@@ -221,15 +224,15 @@ export async function setPeriod(
 ): Promise<void> {
   await sql`update ${sql.table(HOMES[kind].table)}
     set published_at = ${publishedAt}::timestamptz, ends_at = ${endsAt}::timestamptz,
-      shown_at = case when shown_at <= ${now}::timestamptz then shown_at else ${publishedAt}::timestamptz end
+      shown_at = case when ${SHOWN_AT} <= ${now}::timestamptz then ${SHOWN_AT} else ${publishedAt}::timestamptz end
     where id = ${id}`.execute(db);
 }
 
 /** Readers see it no more. What they never saw is a draft as before. */
 export async function endPeriod(db: Database, kind: ContentKind, id: string, now: Date): Promise<void> {
-  const isSeen = sql`shown_at <= ${now}::timestamptz`;
+  const isSeen = sql`${SHOWN_AT} <= ${now}::timestamptz`;
   await sql`update ${sql.table(HOMES[kind].table)}
-    set published_at = null, ends_at = null, shown_at = case when ${isSeen} then shown_at end,
+    set published_at = null, ends_at = null, shown_at = case when ${isSeen} then ${SHOWN_AT} end,
       live_version = case when ${isSeen} then live_version else 0 end
     where id = ${id}`.execute(db);
 }
