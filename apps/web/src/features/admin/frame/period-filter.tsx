@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { defineStrings, useStrings } from '#shared/i18n/strings.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import styles from './period-filter.module.css';
-import { daysOf, periodOf, PERIODS, type Days } from './periods.ts';
+import { daysOf, periodOf, PERIODS, readDay, type Days } from './periods.ts';
 
 const strings = defineStrings({
   zh: {
@@ -28,7 +28,7 @@ const strings = defineStrings({
 
 /**
  * Narrows a list to days of Shanghai's: the usual ones at a press, any others by their dates. `from` and `to` as the address has
- * them: a year that is being typed is given back as it is, or the field would be emptied under the hand.
+ * them.
  */
 export function PeriodFilter({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
   const t = useStrings(strings);
@@ -55,25 +55,44 @@ export function PeriodFilter({ from, to, onChange }: Days & { onChange: (days: D
       />
       {hasDates && (
         <span className={styles.dates}>
-          <input
-            type="date"
-            aria-label={t.from}
-            className={styles.date}
-            value={from}
-            max={to || undefined}
-            onChange={({ target: { value } }) => onChange({ from: value, to })}
-          />
+          <DayField label={t.from} value={from} max={to} onChange={(day) => onChange({ from: day, to })} />
           <span aria-hidden="true">–</span>
-          <input
-            type="date"
-            aria-label={t.to}
-            className={styles.date}
-            value={to}
-            min={from || undefined}
-            onChange={({ target: { value } }) => onChange({ from, to: value })}
-          />
+          <DayField label={t.to} value={to} min={from} onChange={(day) => onChange({ from, to: day })} />
         </span>
       )}
     </span>
+  );
+}
+
+type DayFieldProps = {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+};
+
+/** Tells whole days alone: while its year is being typed a field has days of the first centuries. */
+function DayField({ label, value, min, max, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // A period that was chosen, or the way back, takes the place of what was typed.
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      className={styles.date}
+      value={typed}
+      min={min || undefined}
+      max={max || undefined}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value === readDay(target.value)) onChange(target.value);
+      }}
+    />
   );
 }
