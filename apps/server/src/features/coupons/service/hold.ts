@@ -144,23 +144,21 @@ export async function holdCoupon(
   const held = own.find(({ state }) => state === 'held')?.orderId;
   if (refusal && held) throw new CouponElsewhere(held);
   refuse(refusal);
-  await insertGrants(ctx.db, [
-    {
-      ...{
-        id: ctx.ids.next(),
-        couponId,
-        clientId,
-        source: 'code',
-        givenBy: null,
-        givenWith: null,
-        state: 'held',
-      },
-      ...{ orderId, offFen, createdAt: ctx.clock.now() },
-    },
-  ]);
+  await grantByCode(ctx, { id: orderId, clientId, couponId, offFen }, 'held');
 }
 
 export type CouponOrder = { id: string; clientId: string; couponId: string | null; offFen: number };
+
+/** One that nobody was given: an order has it. */
+async function grantByCode(
+  ctx: Context,
+  { id: orderId, clientId, couponId, offFen }: CouponOrder & { couponId: string },
+  state: 'held' | 'used',
+): Promise<void> {
+  const byNobody = { source: 'code', givenBy: null, givenWith: null } as const;
+  const grant = { ...byNobody, couponId, clientId, state, orderId, offFen };
+  await insertGrants(ctx.db, [{ id: ctx.ids.next(), ...grant, createdAt: ctx.clock.now() }]);
+}
 
 /** The order was paid; it is locked. Also where it was closed before and its coupon given back. */
 export async function spendCoupon(
@@ -177,20 +175,7 @@ export async function spendCoupon(
   // It went to another order meanwhile. The money that was asked for has come all the same.
   ctx.log.warn({ orderId, couponId }, 'a coupon was used once more by money that came late');
   await takeBeyond(ctx.db, couponId);
-  await insertGrants(ctx.db, [
-    {
-      ...{
-        id: ctx.ids.next(),
-        couponId,
-        clientId,
-        source: 'code',
-        givenBy: null,
-        givenWith: null,
-        state: 'used',
-      },
-      ...{ orderId, offFen, createdAt: ctx.clock.now() },
-    },
-  ]);
+  await grantByCode(ctx, { id: orderId, clientId, couponId, offFen }, 'used');
 }
 
 /** The order ended without money, or its money is in dispute; it is locked. */
