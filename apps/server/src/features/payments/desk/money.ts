@@ -5,7 +5,6 @@ import type { Context } from '#context';
 import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
-import { maskPhone } from '../../account/index.ts';
 import {
   countOrders,
   listOrders,
@@ -14,7 +13,8 @@ import {
   type OrderFilter,
   type Period,
 } from '../repository/desk-orders.ts';
-import { orderIdOf, tradeNumberOf } from '../rules.ts';
+import { orderIdOf } from '../rules.ts';
+import { presentOrder } from './present-order.ts';
 import { writeOrdersTable } from './table.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,13 +56,9 @@ function toBoundPeriod(asked: { from: string; to: string }): Period {
 const positionOf = ({ at, id }: ListedOrder) => ({ createdAt: at, id });
 
 function present(row: ListedOrder) {
-  const { id, phone, createdAt, paidAt, refundFen, refundedAt, at, transactionId, refundId, ...order } = row;
+  const { refundFen, refundedAt, at, transactionId, refundId, ...order } = row;
   return {
-    ...order,
-    payId: tradeNumberOf(id),
-    phone: phone ? maskPhone(phone) : '',
-    createTime: createdAt,
-    payTime: paidAt,
+    ...presentOrder(order),
     refund: refundFen === null || refundedAt === null ? null : { fen: refundFen, time: refundedAt },
   };
 }

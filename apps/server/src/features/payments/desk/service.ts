@@ -3,7 +3,6 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { maskPhone } from '../../account/index.ts';
 import { defineApproval, proposeApproval } from '../../approvals/index.ts';
 import {
   describeRefunds,
@@ -11,7 +10,6 @@ import {
   findOrder,
   listDifferences,
   setDifferenceHandled,
-  type DeskOrder,
 } from '../repository/desk.ts';
 import { listRefunds, listWaiting } from '../repository/refund.ts';
 import { listNotifications, listSettlements } from '../repository/settlement.ts';
@@ -25,19 +23,10 @@ import {
   requestRefund,
 } from '../service/request-refund.ts';
 import { tellRefundStarted } from '../service/tell-refund.ts';
+import { presentOrder } from './present-order.ts';
 
 const LISTED = 200;
 const NOTIFICATIONS_MAX = 50;
-
-function presentOrder({ id, phone, createdAt, paidAt, ...order }: DeskOrder) {
-  return {
-    ...order,
-    payId: tradeNumberOf(id),
-    phone: phone ? maskPhone(phone) : '',
-    createTime: createdAt,
-    payTime: paidAt,
-  };
-}
 
 /** Throws NOT_FOUND. */
 export async function readOrder(
