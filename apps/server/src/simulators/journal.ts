@@ -17,6 +17,7 @@ export interface Journal {
   read<T>(kind: string, schema: z.ZodType<T>): T[];
   put(kind: string, key: string, value: unknown): void;
   remove(kind: string, key: string): void;
+  /** What is put later is lost, as it is where the process is killed. */
   close(): void;
 }
 
@@ -38,8 +39,11 @@ export function openJournal(dir: string): Journal {
   });
   renameSync(compacted, path);
   const file = openSync(path, 'a', 0o600);
-  const append = (kind: string, key: string, value: unknown) =>
-    appendFileSync(file, `${JSON.stringify({ kind, key, value })}\n`);
+  let isOpen = true;
+  const append = (kind: string, key: string, value: unknown) => {
+    // By then its number may be that of a file of somebody else.
+    if (isOpen) appendFileSync(file, `${JSON.stringify({ kind, key, value })}\n`);
+  };
 
   return {
     read(kind, schema) {
@@ -52,7 +56,10 @@ export function openJournal(dir: string): Journal {
     },
     put: append,
     remove: (kind, key) => append(kind, key, null),
-    close: () => closeSync(file),
+    close() {
+      if (isOpen) closeSync(file);
+      isOpen = false;
+    },
   };
 }
 

@@ -101,4 +101,17 @@ describe('a mail that is not taken', () => {
     const wrong = simulators.smtpUrl.replace(/:[^:@]+@/, ':wrong@');
     await expect(mailer({ url: wrong }).send(MAIL)).rejects.toMatchObject({ code: '535', retryable: true });
   });
+
+  it('is answered at once where the server ends meanwhile', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'simulators-'));
+    const ending = await startSimulators({ port: 0, stateDir: folder, mode: 'manual', log: silent });
+    ending.control.setFault({ kind: 'timeout', op: 'mail', delayMs: 60_000 });
+    const answer = createSmtpMailer(simulatorMailConfig(ending))
+      .send(MAIL)
+      .catch((error: unknown) => error);
+    await expect.poll(() => ending.control.faults()).toEqual([]);
+    await ending.close();
+    expect(await answer).toMatchObject({ code: '451', retryable: true });
+    rmSync(folder, { recursive: true });
+  });
 });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { FaultBoard } from '../faults.ts';
 import type { SimulatorIdentity } from '../identity.ts';
@@ -29,6 +30,7 @@ export async function startMailServer({
   faults: FaultBoard;
   inbox: MailInbox;
 }): Promise<MailServer> {
+  const ending = new AbortController();
   const server = new SMTPServer({
     name: 'mail.simulator.test',
     banner: 'Simulated mail server',
@@ -54,8 +56,8 @@ export async function startMailServer({
           const letter = await buffer(stream);
           if (stream.sizeExceeded) return done(refusal(552, '5.3.4 Message too big'));
           const loss = faults.take(['error', 'timeout'], { op: 'mail' });
-          if (loss?.kind === 'timeout') return void setTimeout(() => void keep(letter), loss.delayMs).unref();
-          if (loss) return done(refusal(loss.status, loss.code));
+          if (loss?.kind === 'error') return done(refusal(loss.status, loss.code));
+          if (loss) await delay(loss.delayMs, undefined, { signal: ending.signal, ref: false });
           return await keep(letter);
         } catch {
           return done(refusal(451, '4.3.0 Could not read the message'));
@@ -80,7 +82,10 @@ export async function startMailServer({
   const login = `${encodeURIComponent(identity.user)}:${encodeURIComponent(identity.password)}`;
   return {
     url: `smtp://${login}@${host === '::1' ? '[::1]' : host}:${port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close() {
+      ending.abort();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 }
 
