@@ -10,10 +10,10 @@ import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import styles from './coupons.module.css';
 import { couponsStrings } from './coupons.strings.ts';
+import { giveOnce } from './giving.ts';
 
 const REASON_MAX = 500;
 const TYPED_MAX = 12_000;
-const NOBODY = { typed: '', key: '' };
 
 /** One a line; commas will do. */
 function readPeople(typed: string): string[] {
@@ -23,34 +23,26 @@ function readPeople(typed: string): string[] {
     .filter((who) => who !== '');
 }
 
-/** Of one list: as long as nobody knows whether it was taken it is sent under the same one, and nobody gets a second coupon. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
 /** Gives a coupon to a list of members. Those who did not get one stay in the field, with why. */
 export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const t = useStrings(couponsStrings);
   const format = useFormat();
   const queries = useQueryClient();
-  // Both outlast a session that ends by itself, or what is sent after it would be another list.
-  const [{ typed, key }, setList] = useTyped('give', NOBODY);
+  const [typed, setTyped] = useTyped('give', '');
   const [isTried, setTried] = useState(false);
   const people = readPeople(typed);
   const isWrong = people.length === 0 || people.length > GIVEN_AT_ONCE_MAX;
   function close() {
-    setList(NOBODY);
+    setTyped('');
     setTried(false);
     onClose();
   }
   const give = useMutation({
-    mutationFn: (sent: { key: string; reason: string }) =>
-      office.couponsDesk.give({ id, to: people, ...sent }),
+    mutationFn: (reason: string) =>
+      giveOnce(id, people, (key) => office.couponsDesk.give({ id, to: people, key, reason })),
     onSuccess: ({ given, refused }) => {
       toast.success(t.givenTo(format.number(given), format.number(refused.length)));
-      setList({ typed: refused.map(({ who }) => who).join('\n'), key: '' });
+      setTyped(refused.map(({ who }) => who).join('\n'));
       setTried(false);
       if (refused.length === 0) close();
     },
@@ -72,10 +64,7 @@ export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; o
       error={give.error}
       onTry={() => setTried(true)}
       onConfirm={(reason) => {
-        if (isWrong) return;
-        const sent = { key: key || newKey(), reason };
-        setList({ typed, key: sent.key });
-        give.mutate(sent);
+        if (!isWrong) give.mutate(reason);
       }}
     >
       <TextArea
@@ -88,7 +77,7 @@ export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; o
         readOnly={give.isPending}
         hint={t.toHint(people.length)}
         error={isTried && isWrong && t.toWrong}
-        onChange={(event) => setList({ typed: event.target.value, key })}
+        onChange={(event) => setTyped(event.target.value)}
       />
       {give.data && give.data.refused.length > 0 && (
         <div role="status">
