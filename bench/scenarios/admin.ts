@@ -86,6 +86,13 @@ function listsOf(rows: number): List[] {
       deep,
     },
     { name: 'applications', path: 'applications', filtered: 'shown=creators' },
+    {
+      name: 'applications that were refused',
+      path: 'applications',
+      filtered: 'shown=refused',
+      deep: 'shown=all',
+    },
+    { name: 'applications by a name', path: 'applications?shown=all', filtered: 'name=Maker%20777' },
     { name: 'approvals', path: 'approvals', filtered: 'waiting=0', deep: `waiting=0&${deep}` },
     { name: 'bill differences', path: 'payments/differences', filtered: 'all=1' },
     { name: 'invoices', path: 'invoices/list', filtered: 'queue=issued', deep: `queue=issued&${deep}` },

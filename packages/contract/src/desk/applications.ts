@@ -8,8 +8,12 @@ import {
   shownTaxSchema,
   standingSchema,
 } from '../application-schema.ts';
-import { id, instant, int, paging, several, text } from '../kernel/fields.ts';
+import { id, instant, int, paging, phone, several, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
+
+/** `all`: those that are still being filled in, too. */
+export const APPLICATIONS_SHOWN = ['waiting', 'changes_asked', 'refused', 'creators', 'all'] as const;
+export type ApplicationsShown = (typeof APPLICATIONS_SHOWN)[number];
 
 const DECISION_WORDS_MAX = 500;
 const words = text(DECISION_WORDS_MAX).default('');
@@ -34,6 +38,7 @@ export const listedApplicationSchema = z.object({
 });
 
 export const applicationDetailSchema = listedApplicationSchema.extend({
+  clientId: z.string(),
   links: z.array(z.string()),
   note: z.string(),
   identity: shownIdentitySchema.nullable(),
@@ -65,10 +70,18 @@ export const applicationsDesk = {
     auth: 'staff',
     permission: 'applications.read',
     summary: {
-      zh: '创作者申请（等待最久的在前），或创作者（核对最早到期的在前）',
-      en: 'Applications, the longest waiting first, or creators, the first to be verified again first',
+      zh: '创作者申请（等待最久的在前，其余新的在前），或创作者（核对最早到期的在前）；总数最多数到一万',
+      en: 'Applications, the longest waiting first and others newest first, or creators, the first to be verified again first; the total is counted up to ten thousand',
     },
-    input: z.object({ ...paging, shown: z.enum(['waiting', 'creators']).default('waiting') }),
+    input: z.object({
+      ...paging,
+      shown: z.enum(APPLICATIONS_SHOWN).default('waiting'),
+      /** Of the member, or of the application. */
+      number: id.optional(),
+      phone: phone.optional(),
+      /** How the display name begins. */
+      name: text(60).optional(),
+    }),
     data: listedApplicationSchema,
   }),
   detail: op({

@@ -4,7 +4,7 @@ import { id, instant, line, paging, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 
 /** `waiting`: nobody has looked; `appeals`: somebody else has to look again. */
-export const CASE_SHOWS = ['waiting', 'appeals', 'decided'] as const;
+export const CASE_SHOWS = ['waiting', 'appeals', 'decided', 'all'] as const;
 const origin = z.enum(['reported', 'held', 'staff']);
 const part = z.enum(CASE_PARTS);
 const why = z.object({ zh: line(CASE_WHY_MAX).min(2), en: line(CASE_WHY_MAX).min(2) });
@@ -39,10 +39,10 @@ export const casesDesk = {
     path: '/api/admin/cases/list',
     ...{ auth: 'staff', permission },
     summary: {
-      zh: '被举报或拦下的昵称、头像与主页，以及申诉（含作品与评价）；等待最久的在前',
-      en: 'Names, pictures and storefronts that were reported or held, and appeals, those over works and ratings among them, the longest waiting first',
+      zh: '被举报或拦下的昵称、头像与主页，以及申诉（含作品与评价）；等待最久的在前，其余新的在前',
+      en: 'Names, pictures and storefronts that were reported or held, and appeals, those over works and ratings among them, the longest waiting first, others newest first',
     },
-    input: z.object({ ...paging, show: z.enum(CASE_SHOWS).default('waiting') }),
+    input: z.object({ ...paging, show: z.enum(CASE_SHOWS).default('waiting'), clientId: id.optional() }),
     data: row,
   }),
   detail: op({

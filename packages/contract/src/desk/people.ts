@@ -75,6 +75,8 @@ export const peopleDesk = {
       frozenWhy: z.string(),
       closingTime: instant.nullable(),
       isCreator: z.boolean(),
+      /** Of what they handed in, or began to, to become a creator. */
+      applicationId: z.string().nullable(),
       isMinor: z.boolean(),
       membership: z.object({ tier: z.string(), endTime: instant }).nullable(),
       points: z.int(),

@@ -19,7 +19,13 @@ export const reportsDesk = {
       zh: '被举报的资源与生成结果，等待最久的在前',
       en: 'Assets and results that people report, the longest waiting first',
     },
-    input: z.object({ ...paging, about: about.optional(), kind: kind.optional() }),
+    input: z.object({
+      ...paging,
+      about: about.optional(),
+      kind: kind.optional(),
+      /** Whose the asset, result or rating is. */
+      clientId: id.optional(),
+    }),
     data: z.object({
       id: z.string(),
       about,

@@ -68,6 +68,57 @@ describe('the queue', () => {
   });
 });
 
+describe('applications are found', () => {
+  it('by number, phone and how the name begins, in whatever state they are', async () => {
+    const { id, member, round } = await handIn({ displayName: 'Nordlicht Studio' });
+    await desk().decide({ id, round, verdict: 'refused', reasons: ['not_own_works'], words: '' }, reviewer);
+    const find = async (by: Parameters<ReturnType<typeof desk>['list']>[0]) =>
+      (await desk().list({ size: 5, shown: 'all', ...by }, reviewer)).records.map((row) => row.id);
+    for (const by of [
+      { number: id },
+      { number: member.clientId },
+      { phone: member.phone },
+      { name: 'nordlicht' },
+    ]) {
+      expect(await find(by)).toEqual([id]);
+      expect(await find({ ...by, shown: 'refused' })).toEqual([id]);
+      expect(await find({ ...by, shown: 'waiting' })).toEqual([]);
+      expect(await find({ ...by, shown: 'creators' })).toEqual([]);
+    }
+    for (const by of [{ number: reviewer.id }, { phone: '13000000009' }, { name: 'studio' }])
+      expect(await find(by)).toEqual([]);
+  });
+
+  it('by what a creator is called now, too, while another name waits', async () => {
+    const { id, member, round } = await handIn({ displayName: '旧名工作室' });
+    await desk().decide({ id, round, verdict: 'approved', ...NONE }, reviewer);
+    await server.ctx.db
+      .updateTable('creator_application')
+      .set({ display_name: '新名工作室' })
+      .where('id', '=', id)
+      .execute();
+    for (const name of ['旧名', '新名'])
+      for (const shown of ['creators', 'all'] as const)
+        expect((await desk().list({ size: 5, shown, name }, reviewer)).records).toMatchObject([{ id }]);
+    expect((await desk().detail({ id }, reviewer)).clientId).toBe(member.clientId);
+  });
+
+  it('where they were sent back or refused, the last handed in first, and go on where a page ended', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const { id, round } = await handIn();
+      await desk().decide({ id, round, verdict: 'changes_asked', reasons: [], words: '请补充' }, reviewer);
+      ids.unshift(id);
+    }
+    const first = await desk().list({ size: 2, shown: 'changes_asked' }, reviewer);
+    expect(first).toMatchObject({ total: 3, records: [{ id: ids[0] }, { id: ids[1] }] });
+    const next = await desk().list({ size: 2, shown: 'changes_asked', cursor: first.cursor ?? '' }, reviewer);
+    expect(next).toMatchObject({ records: [{ id: ids[2] }], cursor: null });
+    const all = await desk().list({ size: 3, shown: 'all' }, reviewer);
+    expect(all.records.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
 describe('one application', () => {
   it('shows most of who applies covered, and other accounts of the same person or account', async () => {
     const [idNumber, account] = [personNumber(), cardNumber()];

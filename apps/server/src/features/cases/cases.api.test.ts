@@ -69,6 +69,10 @@ it('what people report comes to the desk with what they say; the decision tells 
   const before = await nameOf();
   await removed();
   expect(await nameOf()).not.toBe(before);
+  const of = async (clientId: string) =>
+    (await shop.desk().list({ show: 'all', size: 20, clientId }, shop.lin)).records;
+  expect((await of(shop.member.clientId))[0]).toMatchObject({ state: 'removed', nickname: await nameOf() });
+  expect(await of(shop.reporter.clientId)).toEqual([]);
   expect(await shop.notices(shop.member)).toMatchObject([
     {
       title: '您的昵称已被移除',

@@ -17,15 +17,18 @@ const LOOK_SECONDS = 3600;
 
 export async function readCases(
   ctx: Context,
-  { show, ...paging }: OpInput<Ops['list']>,
+  { show, clientId, ...paging }: OpInput<Ops['list']>,
 ): Promise<OpResult<Ops['list']>> {
   const slice = sliceOf(paging);
-  const [rows, total] = await Promise.all([listCases(ctx.db, show, slice), countCases(ctx.db, show)]);
+  const wanted = { show, clientId: clientId ?? null };
+  const [rows, total] = await Promise.all([listCases(ctx.db, wanted, slice), countCases(ctx.db, wanted)]);
   return pageOfRows(rows, slice, total, present, (row) => ({ id: row.id, createdAt: positionOf(row, show) }));
 }
 
 function positionOf(row: CaseRow, show: OpInput<Ops['list']>['show']): Date {
-  const at = { waiting: row.createdAt, appeals: row.appealedAt, decided: row.decidedAt }[show];
+  const at = {
+    ...{ waiting: row.createdAt, appeals: row.appealedAt, decided: row.decidedAt, all: row.createdAt },
+  }[show];
   return at ?? row.createdAt;
 }
 

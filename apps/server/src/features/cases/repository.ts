@@ -33,7 +33,9 @@ export type CaseRow = {
   answeredBy: string;
   answeredAt: Date | null;
 };
-export type CaseShow = 'waiting' | 'appeals' | 'decided';
+export type CaseShow = 'waiting' | 'appeals' | 'decided' | 'all';
+/** `clientId`: of one member alone. */
+export type CaseWanted = { show: CaseShow; clientId: string | null };
 
 const COLUMNS = sql`k.id, k.client_id as "clientId", m.nickname, k.origin, k.category, k.state, k.removed, k.before, k.subject_id as "subjectId", k.shown, k.given_name as "givenName", k.picture,
   k.why, k.en_why as "enWhy", k.created_at as "createdAt", k.decided_by as "decidedById", k.decided_at as "decidedAt",
@@ -90,26 +92,31 @@ const SHOWS = {
     order: sql``,
   },
   decided: { is: sql`k.state <> 'open'`, at: sql`k.decided_at`, order: sql`desc` },
+  all: { is: sql`true`, at: sql`k.created_at`, order: sql`desc` },
 } as const;
 
-/** What waits comes oldest first, what is decided newest first. */
+/** What waits comes oldest first, everything else newest first. */
 export async function listCases(
   db: Database,
-  show: CaseShow,
+  { show, clientId }: CaseWanted,
   { after, offset, limit }: Slice,
 ): Promise<CaseRow[]> {
   const { is, at, order } = SHOWS[show];
-  const beyond = show === 'decided' ? sql`<` : sql`>`;
+  const beyond = show === 'decided' || show === 'all' ? sql`<` : sql`>`;
   const behind = after
     ? sql`and (${at}, k.id) ${beyond} (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<CaseRow>`select ${COLUMNS} ${FROM} where ${is} ${behind}
+  const { rows } = await sql<CaseRow>`select ${COLUMNS} ${FROM} where ${is} ${ofMember(clientId)} ${behind}
     order by ${at} ${order}, k.id ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-export function countCases(db: Database, show: CaseShow): Promise<number> {
-  return countUpTo(db, sql`moderation_case k where ${SHOWS[show].is}`);
+export function countCases(db: Database, { show, clientId }: CaseWanted): Promise<number> {
+  return countUpTo(db, sql`moderation_case k where ${SHOWS[show].is} ${ofMember(clientId)}`);
+}
+
+function ofMember(clientId: string | null) {
+  return clientId === null ? sql`` : sql`and k.client_id = ${clientId}`;
 }
 
 /** Cases of one member, newest first; `state`: those alone that were decided so. */

@@ -63,7 +63,12 @@ export async function readMember(ctx: Context, id: string): Promise<OpResult<typ
     ...present(member),
     ...{ way: member.way, headImage: member.headImage && ctx.storage.publicUrl(member.headImage) },
     ...{ frozenTime: member.frozenAt, frozenWhy: member.frozenWhy, closingTime: member.closingAt },
-    ...{ isCreator: member.isCreator, isMinor: minor, points: closing.losses.points },
+    ...{
+      isCreator: member.isCreator,
+      applicationId: member.applicationId,
+      isMinor: minor,
+      points: closing.losses.points,
+    },
     membership:
       member.tier !== null && member.vipEndsAt ? { tier: member.tier, endTime: member.vipEndsAt } : null,
     ...{ earnedPoints: member.earnedPoints, counts, blockers: closing.blockers },

@@ -19,6 +19,7 @@ export type MemberDetail = MemberRow & {
   headImage: string;
   frozenWhy: string;
   isCreator: boolean;
+  applicationId: string | null;
   tier: string | null;
   vipEndsAt: Date | null;
   earnedPoints: number;
@@ -66,6 +67,7 @@ export async function findMember(db: Database, id: string, now: Date): Promise<M
   const { rows } = await sql<MemberDetail>`
     select ${MEMBER}, c.grant_type as way, c.head_image as "headImage", c.frozen_why as "frozenWhy",
       exists (select from creator where client_id = c.id) as "isCreator",
+      (select id from creator_application where client_id = c.id) as "applicationId",
       m.tier, m.ends_at as "vipEndsAt",
       (select coalesce(sum(remaining), 0)::int from point_lot
         where client_id = c.id and kind = 'earned' and remaining > 0) as "earnedPoints"

@@ -68,11 +68,14 @@ describe('the desk of reports', () => {
     expect(page.records[0]?.what).toEqual(names.rows[0]);
     const rest = await server.api.reportsDesk.list({ size: 2, cursor: page.cursor ?? '' }, asStaff());
     expect(rest).toMatchObject({ records: [{ id: result, about: 'task', what: null }], cursor: null });
-    const narrowed = async (filter: { about?: 'asset' | 'task'; kind?: 'unlawful' }) =>
+    const narrowed = async (filter: { about?: 'asset' | 'task'; kind?: 'unlawful'; clientId?: string }) =>
       (await server.api.reportsDesk.list({ size: 9, ...filter }, asStaff())).records.map(({ id }) => id);
     expect(await narrowed({ about: 'task' })).toEqual([result]);
     expect(await narrowed({ kind: 'unlawful' })).toEqual([result]);
     expect(await narrowed({ about: 'asset', kind: 'unlawful' })).toEqual([]);
+    // Whose it is, not who says something of it.
+    expect(await narrowed({ clientId: maker.clientId })).toEqual([result]);
+    expect(await narrowed({ clientId: someone.clientId })).toEqual([]);
   });
 
   it('takes off what is rightly reported, tells each member in their language, and keeps who did it', async () => {

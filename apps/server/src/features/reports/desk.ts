@@ -17,10 +17,12 @@ const DESK_SUBJECTS = ['asset', 'task', 'rating'] as const;
 export async function readWaiting(
   ctx: Context,
   subjects: Subjects,
-  { about, kind, ...paging }: OpInput<typeof reportsDesk.list>,
+  { about, kind, clientId, ...paging }: OpInput<typeof reportsDesk.list>,
 ): Promise<OpResult<typeof reportsDesk.list>> {
   const slice = sliceOf(paging);
-  const wanted = { subjects: about ? [about] : DESK_SUBJECTS, kind: kind ?? null };
+  const wanted = {
+    ...{ subjects: about ? [about] : DESK_SUBJECTS, kind: kind ?? null, clientId: clientId ?? null },
+  };
   const { rows, total } = await listWaiting(ctx.db, wanted, slice);
   const named = await nameAll(ctx, subjects, rows);
   const assets = rows.filter(({ subject }) => subject === 'asset').map(({ id }) => id);

@@ -1,5 +1,5 @@
 import type { REPORT_KINDS } from '@mogine/contract/report-limits';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/client';
 import { isBehind } from '#db/position';
 import type { Slice } from '#kernel/paging';
@@ -120,16 +120,32 @@ export type WaitingSubject = {
   text: string;
 };
 
+type WaitingWanted = {
+  subjects: readonly SubjectKind[];
+  kind: OpenReport['kind'] | null;
+  /** Whose what is reported is. */
+  clientId: string | null;
+};
+
+function isOf(clientId: string | null): RawBuilder<boolean> {
+  if (clientId === null) return sql<boolean>`true`;
+  return sql<boolean>`case subject
+    when 'asset' then exists (select from asset where id = subject_id and client_id = ${clientId})
+    when 'task' then exists (select from create_task where id = subject_id and client_id = ${clientId})
+    when 'rating' then exists (select from rating where id = subject_id and client_id = ${clientId})
+    else false end`;
+}
+
 /** What nobody has decided on, the longest waiting first, with how many there are; `kind`: where at least one report says so. */
 export async function listWaiting(
   db: Database,
-  { subjects, kind }: { subjects: readonly SubjectKind[]; kind: OpenReport['kind'] | null },
+  { subjects, kind, clientId }: WaitingWanted,
   { after, offset, limit }: Slice,
 ): Promise<{ rows: WaitingSubject[]; total: number }> {
   const waiting = sql`
     select subject, subject_id as id, min(created_at) as since, count(*)::int as reports, count(client_id)::int as members,
       array_agg(distinct kind) as kinds, (array_agg(text order by created_at))[1] as text
-    from report where handled_at is null and subject = any(${[...subjects]}::text[])
+    from report where handled_at is null and subject = any(${[...subjects]}::text[]) and ${isOf(clientId)}
     group by subject, subject_id having ${kind === null} or bool_or(kind = ${kind})`;
   const { rows } = await sql<WaitingSubject>`
     with waiting as (${waiting})

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import type { ApplicationsShown } from '@mogine/contract/desk/applications';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/client';
 import { countUpTo } from '#db/count';
+import { isBehind, startsWith } from '#db/position';
 import type { Slice } from '#kernel/paging';
 
 export type ListedRow = {
@@ -16,41 +18,83 @@ export type ListedRow = {
   createdAt: Date;
   placeId: string;
 };
+/** What somebody is looked for by; nothing for all. */
+export type ApplicationSought = {
+  /** Of the member or of the application. */
+  number?: string | undefined;
+  phone?: string | undefined;
+  /** How the display name begins. */
+  name?: string | undefined;
+};
 
 const COLUMNS = sql`a.id, a.display_name as "displayName", a.kind, a.state, a.round, a.submitted_at as "submittedAt",
   c.verified_until as "verifiedUntil", c.suspended_at is not null as "isSuspended"`;
+/** How many that begin alike are looked at. */
+const ALIKE_MAX = 1000;
 
-/** Those that wait, the longest first. */
-export async function listWaiting(db: Database, { after, offset, limit }: Slice): Promise<ListedRow[]> {
-  const position = after
-    ? sql`and (a.submitted_at, a.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
-    : sql``;
+/** Where each list reads, and how it runs. States stand in the statement, so that their indexes are used. */
+const LISTS = {
+  waiting: { is: sql`a.state = 'submitted'`, at: 'a.submitted_at', id: 'a.id', isUpwards: true },
+  changes_asked: { is: sql`a.state = 'changes_asked'`, at: 'a.submitted_at', id: 'a.id', isUpwards: false },
+  refused: { is: sql`a.state = 'refused'`, at: 'a.submitted_at', id: 'a.id', isUpwards: false },
+  creators: {
+    is: sql`c.client_id is not null and c.closed_at is null`,
+    ...{ at: 'c.verified_until', id: 'c.client_id', isUpwards: true },
+  },
+  all: { is: sql`true`, at: 'a.created_at', id: 'a.id', isUpwards: false },
+} as const satisfies Record<ApplicationsShown, unknown>;
+
+/** What a creator is called holds until another name is approved: both are looked through, each by its index. */
+function applications({ number, phone, name }: ApplicationSought): RawBuilder<unknown> {
+  const found = [];
+  if (number !== undefined)
+    found.push(
+      sql`select id from creator_application where id = ${number}`,
+      sql`select id from creator_application where client_id = ${number}`,
+    );
+  if (phone !== undefined)
+    found.push(
+      sql`select f.id from creator_application f join client m on m.id = f.client_id where m.phone = ${phone}`,
+    );
+  if (name !== undefined) {
+    const beginning = name.toLowerCase();
+    found.push(
+      sql`(select id from creator_application where display_name <> ''
+        and ${startsWith(sql`lower(display_name)`, beginning)} limit ${ALIKE_MAX})`,
+      sql`(select f.id from creator n join creator_application f on f.client_id = n.client_id
+        where ${startsWith(sql`lower(n.display_name)`, beginning)} limit ${ALIKE_MAX})`,
+    );
+  }
+  if (found.length === 0) return sql`creator_application`;
+  return sql`(select * from creator_application where id in (${sql.join(found, sql` union all `)}))`;
+}
+
+function listed(shown: ApplicationsShown, sought: ApplicationSought): RawBuilder<unknown> {
+  const from = applications(sought);
+  // Whoever is in the list of creators is read along its index, not found among all applications.
+  return shown === 'creators'
+    ? sql`creator c join ${from} a on a.client_id = c.client_id where ${LISTS.creators.is}`
+    : sql`${from} a left join creator c on c.client_id = a.client_id where ${LISTS[shown].is}`;
+}
+
+/** What waits and who has to be verified again begin with the longest, or the first; everything else with the newest. */
+export async function listApplications(
+  db: Database,
+  { shown, ...sought }: ApplicationSought & { shown: ApplicationsShown },
+  { after, offset, limit }: Slice,
+): Promise<ListedRow[]> {
+  const { at, id, isUpwards } = LISTS[shown];
+  const order = isUpwards ? sql`asc` : sql`desc`;
   const { rows } = await sql<ListedRow>`
-    select ${COLUMNS}, a.submitted_at as "createdAt", a.id as "placeId"
-    from creator_application a left join creator c on c.client_id = a.client_id
-    where a.state = 'submitted' ${position}
-    order by a.submitted_at, a.id limit ${limit} offset ${offset}`.execute(db);
+    select ${COLUMNS}, ${sql.ref(at)} as "createdAt", ${sql.ref(id)} as "placeId"
+    from ${listed(shown, sought)} and ${isBehind(after, [at, id], { isUpwards })}
+    order by ${sql.ref(at)} ${order}, ${sql.ref(id)} ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-/** Creators, those whose verification ends first before the others. */
-export async function listCreators(db: Database, { after, offset, limit }: Slice): Promise<ListedRow[]> {
-  const position = after
-    ? sql`and (c.verified_until, c.client_id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<ListedRow>`
-    select ${COLUMNS}, c.verified_until as "createdAt", c.client_id as "placeId"
-    from creator c join creator_application a on a.client_id = c.client_id
-    where c.closed_at is null ${position}
-    order by c.verified_until, c.client_id limit ${limit} offset ${offset}`.execute(db);
-  return rows;
-}
-
-export function countListed(db: Database, shown: 'waiting' | 'creators'): Promise<number> {
-  return countUpTo(
-    db,
-    shown === 'waiting'
-      ? sql`creator_application where state = 'submitted'`
-      : sql`creator where closed_at is null`,
-  );
+export function countApplications(
+  db: Database,
+  { shown, ...sought }: ApplicationSought & { shown: ApplicationsShown },
+): Promise<number> {
+  return countUpTo(db, listed(shown, sought));
 }

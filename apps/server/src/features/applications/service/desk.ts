@@ -6,20 +6,21 @@ import { pageOfRows, sliceOf } from '#kernel/paging';
 import { holderOf, marksOf, type Identity } from '../details.ts';
 import { findApplicationById, listEvents, type ApplicationRow } from '../repository/applications.ts';
 import { findCreatorRow } from '../repository/creators.ts';
-import { countListed, listCreators, listWaiting, type ListedRow } from '../repository/desk.ts';
+import { countApplications, listApplications, type ListedRow } from '../repository/desk.ts';
 import { listTwins, type Twin } from '../repository/details.ts';
 import { openDetails, presentEvent, presentStanding, presentStated, type OpenDetails } from './read.ts';
 
 type Ops = typeof applicationsDesk;
 type Listed = OpResult<Ops['list']>['records'][number];
 
-export async function readDesk(
-  ctx: Context,
-  { shown, ...paging }: OpInput<Ops['list']>,
-): Promise<OpResult<Ops['list']>> {
-  const slice = sliceOf(paging);
-  const list = shown === 'waiting' ? listWaiting : listCreators;
-  const [rows, total] = await Promise.all([list(ctx.db, slice), countListed(ctx.db, shown)]);
+export async function readDesk(ctx: Context, input: OpInput<Ops['list']>): Promise<OpResult<Ops['list']>> {
+  const slice = sliceOf(input);
+  const { shown, number, phone, name } = input;
+  const wanted = { shown, number, phone, ...(name && { name }) };
+  const [rows, total] = await Promise.all([
+    listApplications(ctx.db, wanted, slice),
+    countApplications(ctx.db, wanted),
+  ]);
   return pageOfRows(rows, slice, total, presentListed, ({ createdAt, placeId }) => ({
     createdAt,
     id: placeId,
@@ -51,7 +52,7 @@ export async function readDeskDetail(ctx: Context, id: string): Promise<OpResult
   const { missing: _, state, ...stated } = presentStated(row, details);
   return {
     ...stated,
-    ...{ id, state: state as Listed['state'], round: row.round, submitTime: row.submitted_at },
+    ...{ id, clientId, state: state as Listed['state'], round: row.round, submitTime: row.submitted_at },
     ...{ signedVersion: row.agreement_version, signedTime: row.signed_at },
     verifiedUntil: creator?.verified_until ?? null,
     isSuspended: creator?.suspended_at != null,

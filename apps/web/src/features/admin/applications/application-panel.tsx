@@ -2,6 +2,7 @@ import { APPLICATION_REASONS } from '@mogine/contract/application-reasons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -9,6 +10,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
+import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
@@ -97,6 +99,7 @@ function Told({ detail, whole }: { detail: ApplicationDetail; whole: Whole | nul
   const t = useStrings(applicationsStrings);
   const lang = useLang();
   const format = useFormat();
+  const may = useMay();
   const { identity, payee, tax, twins, broken, links, note, events, signedVersion, signedTime } = detail;
   /** As it was entered where it was asked for, covered otherwise. */
   const of = (part: keyof Whole, name: string, covered: string) => whole?.[part][name] ?? covered;
@@ -136,6 +139,9 @@ function Told({ detail, whole }: { detail: ApplicationDetail; whole: Whole | nul
       value: signedTime ? `${signedVersion} · ${format.date(signedTime, 'time')}` : '—',
     },
     { name: t.note, value: note || t.noNote },
+    ...(may('people.read')
+      ? [{ name: t.member, value: <Link href={deskHref('people', detail.clientId)}>{t.openMember}</Link> }]
+      : []),
   ];
   return (
     <>

@@ -1,4 +1,5 @@
-import type { Data } from '#shared/api/client.ts';
+import { APPLICATIONS_SHOWN, type ApplicationsShown } from '@mogine/contract/desk/applications';
+import type { Data, Input } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -6,6 +7,8 @@ import { Select } from '#shared/ui/select.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
 import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
+import { FilterWords } from '../frame/filter-words.tsx';
+import { readTyped } from '../frame/read-typed.ts';
 import { useAge } from '../frame/use-age.ts';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
@@ -15,28 +18,39 @@ import { applicationsStrings } from './applications.strings.ts';
 
 type Listed = Data<'applicationsDesk', 'list'>['records'][number];
 
-const SHOWN = ['waiting', 'creators'] as const;
+const NAME_MAX = 60;
+
+/** What was typed: a phone, a number of a member or of an application, or else how a name begins. */
+function readSought(q: string): Pick<Input<'applicationsDesk', 'list'>, 'number' | 'phone' | 'name'> {
+  const typed = readTyped(q);
+  if (typed.by === 'nothing') return {};
+  if (typed.by === 'phone') return { phone: typed.value };
+  return typed.by === 'clientId' ? { number: typed.value } : { name: typed.value.slice(0, NAME_MAX) };
+}
 
 /** Who wants to become a creator, and who is one. */
 export function ApplicationsDesk({ item }: DeskProps) {
   const t = useStrings(applicationsStrings);
-  const { filters, setFilter } = useDeskFilters({ shown: 'waiting' });
-  const shown = SHOWN.find((known) => known === filters.shown) ?? 'waiting';
-  const list = useDeskList(['applications', 'list', shown], (page, signal) =>
-    office.applicationsDesk.list({ ...page, shown }, { signal }),
+  const { filters, query, setFilter, isFiltered, clear } = useDeskFilters({ shown: 'waiting', q: '' });
+  const shown = APPLICATIONS_SHOWN.find((known) => known === filters.shown) ?? 'waiting';
+  const list = useDeskList(['applications', 'list', shown, filters.q], (page, signal) =>
+    office.applicationsDesk.list({ ...page, shown, ...readSought(filters.q) }, { signal }),
   );
-  const query = shown === 'waiting' ? {} : { shown };
   return (
     <DeskPage
       title={t.title}
       lead={t.lead[shown]}
+      onClearFilters={isFiltered ? clear : undefined}
       filters={
-        <Select
-          label={t.shown}
-          value={shown}
-          onValueChange={(value) => setFilter('shown', value)}
-          options={SHOWN.map((value) => ({ value, label: t.shownOf[value] }))}
-        />
+        <>
+          <FilterWords label={t.find} value={filters.q} onChange={(value) => setFilter('q', value)} />
+          <Select
+            label={t.shown}
+            value={shown}
+            onValueChange={(value) => setFilter('shown', value)}
+            options={APPLICATIONS_SHOWN.map((value) => ({ value, label: t.shownOf[value] }))}
+          />
+        </>
       }
       detail={
         item ? <ApplicationPanel key={item} id={item} listHref={deskHref('applications', '', query)} /> : null
@@ -49,13 +63,14 @@ export function ApplicationsDesk({ item }: DeskProps) {
         idOf={({ id }) => id}
         hrefOf={({ id }) => deskHref('applications', id, query)}
         openId={item}
+        isFiltered={filters.q !== ''}
         empty={{ title: t.empty[shown], text: t.emptyText[shown] }}
       />
     </DeskPage>
   );
 }
 
-function useColumns(shown: (typeof SHOWN)[number]): Column<Listed>[] {
+function useColumns(shown: ApplicationsShown): Column<Listed>[] {
   const t = useStrings(applicationsStrings);
   const format = useFormat();
   const age = useAge();
@@ -73,20 +88,20 @@ function useColumns(shown: (typeof SHOWN)[number]): Column<Listed>[] {
         </Marks>
       ),
     },
-    shown === 'waiting'
+    shown === 'creators'
       ? {
-          key: 'time',
-          title: t.time,
-          width: '9em',
-          align: 'end',
-          cell: ({ submitTime }) => (submitTime ? age(submitTime) : '—'),
-        }
-      : {
           key: 'until',
           title: t.until,
           width: '10em',
           align: 'end',
           cell: ({ verifiedUntil }) => (verifiedUntil ? format.date(verifiedUntil, 'short') : '—'),
+        }
+      : {
+          key: 'time',
+          title: t.time,
+          width: '9em',
+          align: 'end',
+          cell: ({ submitTime }) => (submitTime ? age(submitTime) : '—'),
         },
   ];
 }

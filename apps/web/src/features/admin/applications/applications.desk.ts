@@ -9,5 +9,6 @@ export const applicationsDesk: Desk = {
   decides: 'applications.decide',
   letter: 'p',
   load: async () => (await import('./applications-desk.tsx')).ApplicationsDesk,
+  find: (typed) => `?shown=all&q=${encodeURIComponent(typed)}`,
   readWaiting: readWaitingApplications,
 };

@@ -15,6 +15,7 @@ import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import { useMay } from '../session/use-may.ts';
+import { OfMember } from '../frame/of-member.tsx';
 import { AssetPanel } from './asset-panel.tsx';
 import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
@@ -85,6 +86,7 @@ export function AssetsDesk({ item }: DeskProps) {
               options={[{ value: '', label: t.anyCategory }, ...options]}
             />
           )}
+          <OfMember id={filters.clientId} />
         </>
       }
       detail={item ? <AssetPanel key={item} id={item} /> : null}

@@ -12,33 +12,40 @@ import { useAge } from '../frame/use-age.ts';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
+import { OfMember } from '../frame/of-member.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { casesStrings } from './cases.strings.ts';
 
 type Row = Data<'casesDesk', 'list'>['records'][number];
 
+const STATE_TONES = { open: 'neutral', kept: 'success', removed: 'danger' } as const;
+
 /** How members show themselves, where people or machines find something wrong with it, and appeals. */
 export function CasesDesk({ item }: DeskProps) {
   const t = useStrings(casesStrings);
-  const { filters, query, setFilter } = useDeskFilters({ show: 'waiting' });
+  const { filters, query, setFilter, clear } = useDeskFilters({ show: 'waiting', member: '' });
   const show = CASE_SHOWS.find((known) => known === filters.show) ?? 'waiting';
-  const list = useDeskList(['cases', 'list', show], (page, signal) =>
-    office.casesDesk.list({ ...page, show }, { signal }),
+  const list = useDeskList(['cases', 'list', show, filters.member], (page, signal) =>
+    office.casesDesk.list({ ...page, show, ...(filters.member && { clientId: filters.member }) }, { signal }),
   );
   const ids = list.rows.map(({ id }) => id);
   // The next one is in sight as soon as one is decided on.
-  const next = show === 'decided' ? item : (ids[ids.indexOf(item) + 1] ?? '');
+  const next = show === 'decided' || show === 'all' ? item : (ids[ids.indexOf(item) + 1] ?? '');
   return (
     <DeskPage
       title={t.title}
       lead={t.leads[show]}
+      onClearFilters={filters.member ? clear : undefined}
       filters={
-        <Select
-          label={t.show}
-          value={show}
-          onValueChange={(value) => setFilter('show', value)}
-          options={CASE_SHOWS.map((value) => ({ value, label: t.shows[value] }))}
-        />
+        <>
+          <Select
+            label={t.show}
+            value={show}
+            onValueChange={(value) => setFilter('show', value)}
+            options={CASE_SHOWS.map((value) => ({ value, label: t.shows[value] }))}
+          />
+          <OfMember id={filters.member} />
+        </>
       }
       detail={
         item ? (
@@ -58,6 +65,7 @@ export function CasesDesk({ item }: DeskProps) {
         idOf={({ id }) => id}
         hrefOf={({ id }) => deskHref('cases', id, query)}
         openId={item}
+        isFiltered={filters.member !== ''}
         empty={{ title: t.empty[show] }}
       />
     </DeskPage>
@@ -87,7 +95,7 @@ function useColumns(show: (typeof CASE_SHOWS)[number]): Column<Row>[] {
             width: '14em',
             cell: ({ state, outcome }: Row) => (
               <Marks>
-                <Badge tone={state === 'removed' ? 'danger' : 'success'}>{t.states[state]}</Badge>
+                <Badge tone={STATE_TONES[state]}>{t.states[state]}</Badge>
                 {outcome && <Badge>{t.outcomes[outcome]}</Badge>}
               </Marks>
             ),

@@ -4,6 +4,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const deskStrings = defineStrings({
   zh: {
     cancel: '取消',
+    ofMember: '只看一位会员',
     clearFilters: '清除筛选',
     detail: '详情',
     backToList: '返回列表',
@@ -36,6 +37,7 @@ export const deskStrings = defineStrings({
   },
   en: {
     cancel: 'Cancel',
+    ofMember: 'Of one member',
     clearFilters: 'Clear filters',
     detail: 'Details',
     backToList: 'Back to the list',

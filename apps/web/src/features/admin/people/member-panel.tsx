@@ -13,6 +13,7 @@ import { RECORDED } from '../frame/recorded.ts';
 import { office } from '../session/office-api.ts';
 import { useStaffSession, type Permission } from '../session/staff-session.ts';
 import { MemberDeeds } from './member-deeds.tsx';
+import { MemberLinks } from './member-links.tsx';
 import type { MemberDetail } from './member.ts';
 import styles from './member-panel.module.css';
 import { peopleStrings, STATE_TONES } from './people.strings.ts';
@@ -126,6 +127,7 @@ function Standing({ member, may }: { member: MemberDetail; may: readonly Permiss
           ]}
         />
       </section>
+      <MemberLinks member={member} may={may} />
       <section className={styles.part}>
         <h3>{t.consents}</h3>
         {member.consents.length === 0 && <p className={styles.none}>{t.none}</p>}

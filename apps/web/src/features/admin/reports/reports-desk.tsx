@@ -12,25 +12,32 @@ import { useAge } from '../frame/use-age.ts';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
+import { OfMember } from '../frame/of-member.tsx';
 import { readReportedItem, toReportedItem, type ReportedRow } from './reported-item.ts';
 import { ReportedPanel } from './reported-panel.tsx';
 import { reportsStrings } from './reports.strings.ts';
 
-type Filter = Pick<Input<'reportsDesk', 'list'>, 'about' | 'kind'>;
+type Filter = Pick<Input<'reportsDesk', 'list'>, 'about' | 'kind' | 'clientId'>;
+type Filters = Readonly<Record<'about' | 'kind' | 'member', string>>;
 
 const SUBJECTS = ['asset', 'task', 'rating'] as const;
 
-function toFilter({ about, kind }: { about: string; kind: string }): Filter {
+function toFilter({ about, kind, member }: Filters): Filter {
   return {
     about: SUBJECTS.find((known) => known === about),
     kind: REPORT_KINDS.find((known) => known === kind),
+    ...(member && { clientId: member }),
   };
 }
 
 /** What people say against assets and results, and what staff decides on it. */
 export function ReportsDesk({ item }: DeskProps) {
   const t = useStrings(reportsStrings);
-  const { filters, query, setFilter, isFiltered, clear } = useDeskFilters({ about: '', kind: '' });
+  const { filters, query, setFilter, isFiltered, clear } = useDeskFilters({
+    about: '',
+    kind: '',
+    member: '',
+  });
   const list = useDeskList(['reports', 'list', filters], (page, signal) =>
     office.reportsDesk.list({ ...page, ...toFilter(filters) }, { signal }),
   );
@@ -60,6 +67,7 @@ export function ReportsDesk({ item }: DeskProps) {
               ...REPORT_KINDS.map((value) => ({ value, label: t.kinds[value] })),
             ]}
           />
+          <OfMember id={filters.member} />
         </>
       }
       detail={open && <ReportedPanel key={item} reported={open} />}
