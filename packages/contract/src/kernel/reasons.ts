@@ -1138,7 +1138,7 @@ export const reasons = {
   MEMBER_FROZEN: reason(
     409,
     '{count} 笔提现的创作者账号已被冻结，解除冻结前不能付款：{numbers}',
-    'The accounts behind {count} of these are frozen, and nothing is paid until they are released: {numbers}.',
+    'Withdrawals of frozen accounts ({count}): {numbers}. Nothing is paid to an account until it is unfrozen.',
   ),
   PAYOUT_MIXED: reason(
     400,
@@ -1152,8 +1152,8 @@ export const reasons = {
   ),
   PAYOUT_RESULT_WAITS: reason(
     409,
-    '银行对此批次的回执正在等待同事复核；此时再次导出会重复付款，请先处理复核',
-    'The bank’s result for this batch waits for a second person, and paying from another file would pay twice. Have it decided first.',
+    '银行对此批次的回执正在等待同事复核；此时再次导出会重复付款，与它不一致的回执也不能导入，请先处理复核',
+    'The bank’s result for this batch waits for a second person. Paying from another file would pay twice, and a result that contradicts it is not taken. Have it decided first.',
   ),
   PAYOUT_EXPORTED: reason(
     409,

@@ -65,6 +65,21 @@ export async function listNamedByWaiting(
   return rows;
 }
 
+/** What waits about this; there is one at most. */
+export async function findWaiting(
+  db: Database,
+  kind: ApprovalKindName,
+  subject: string,
+): Promise<Pick<ApprovalRow, 'payload'> | undefined> {
+  return db
+    .selectFrom('approval')
+    .select('payload')
+    .where('state', '=', 'waiting')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
 /** Who can log in, and as what. */
 export async function listActiveStaff(db: Database): Promise<{ id: string; roles: string[] }[]> {
   return db.selectFrom('staff').select(['id', 'roles']).where('status', '=', 'active').execute();

@@ -9,6 +9,7 @@ import type { StaffActor } from '#kernel/http/actor';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { permissionOf, proposalPermissionOf, type ApprovalKind } from './kind.ts';
 import {
+  findWaiting,
   insertApproval,
   listActiveStaff,
   listApprovals,
@@ -44,6 +45,16 @@ export async function readProposed(
   if (named.ids.length === 0) return new Map();
   const rows = await listNamedByWaiting(ctx.db, kind, named);
   return new Map(rows.map(({ id, approvalId }) => [id, approvalId]));
+}
+
+/** What a proposal about this, which waits, would do; null where none does. */
+export async function readWaiting<P extends z.ZodType>(
+  ctx: Context,
+  kind: ApprovalKind<P>,
+  subject: string,
+): Promise<z.output<P> | null> {
+  const row = await findWaiting(ctx.db, kind.name, subject);
+  return row ? kind.payload.parse(row.payload) : null;
 }
 
 /** Whether anybody else may decide what `by` proposes: where there is nobody, it waits until there is. */

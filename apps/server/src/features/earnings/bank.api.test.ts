@@ -128,6 +128,26 @@ describe('the bank', () => {
     expect(await available(paid)).toBe(0);
   });
 
+  it('says nothing else of a payment while its failure waits for a second person, and does once that is decided', async () => {
+    const { api } = shop.server;
+    const { one, other, asked, batch } = await sendTwo();
+    const line = (at: 0 | 1, said: string) =>
+      `${batch.batchNo},${asked[at].withdrawalNo},140.00,${said},P8,户名不符`;
+    const take = async (lines: string[], dryRun = false) =>
+      api.payoutsDesk.importResult(
+        { id: batch.id, content: [HEAD, ...lines].join('\n'), dryRun },
+        shop.finance,
+      );
+    const { approvalId } = await take([line(0, '失败')]);
+    for (const isDry of [true, false])
+      expect(await refusalOf(take([line(0, '成功'), line(1, '成功')], isDry))).toBe('PAYOUT_RESULT_WAITS');
+    expect([await stateOf(one), await stateOf(other)]).toEqual(['sent', 'sent']);
+    expect(await take([line(1, '成功')])).toMatchObject({ done: 1 });
+    await api.approvals.decide({ id: approvalId, decision: 'refuse', note: '银行更正' }, shop.second);
+    expect(await take([line(0, '成功')])).toMatchObject({ done: 1 });
+    expect([await stateOf(one), await stateOf(other)]).toEqual(['done', 'done']);
+  });
+
   it('ends several payments under locks of one order, whatever the order of its file', async () => {
     const { api, ctx } = shop.server;
     const first = await earner(2000);

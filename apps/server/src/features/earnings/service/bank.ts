@@ -4,7 +4,13 @@ import type { OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { defineApproval, proposeApproval, readProposed, type ApprovalKind } from '../../approvals/index.ts';
+import {
+  defineApproval,
+  proposeApproval,
+  readProposed,
+  readWaiting,
+  type ApprovalKind,
+} from '../../approvals/index.ts';
 import { lockWithdrawn } from '../../wallet/index.ts';
 import type { Payees } from '../payees.ts';
 import { findBatch, listBatch, markExported, type BatchRow } from '../repository/payouts.ts';
@@ -14,8 +20,8 @@ import { moveWithdrawal } from './move.ts';
 
 /**
  * What of a batch is still to be paid, as the bank takes it, with whole account numbers. Whoever lets one be written a second time
- * has to say why: a bank that is given both pays twice. So it would where its result is only waiting for a second person: what that
- * names is still to be paid on paper alone. Throws NOT_FOUND, PAYOUT_NO_FILE, PAYOUT_RESULT_WAITS and PAYOUT_EXPORTED.
+ * has to say why: a bank that is given both pays twice. So it would where its result with failures waits for a second person: what
+ * that names is still to be paid on paper alone. Throws NOT_FOUND, PAYOUT_NO_FILE, PAYOUT_RESULT_WAITS and PAYOUT_EXPORTED.
  */
 export async function readBankFile(
   ctx: Context,
@@ -107,7 +113,8 @@ async function moveResult(
 /**
  * Takes in what the bank says of a batch: all of it, or nothing where any line is not about a payment of this batch and
  * its amount, or says something else than is known. What is known already changes nothing. Where payments failed, it is proposed
- * to another person. Throws NOT_FOUND, PAYOUT_NO_FILE and APPROVAL_WAITING.
+ * to another person; meanwhile nothing overtakes it that says something else of the same payments. Throws NOT_FOUND, PAYOUT_NO_FILE,
+ * PAYOUT_RESULT_WAITS and APPROVAL_WAITING.
  */
 export async function importBankResult(
   ctx: Context,
@@ -129,6 +136,8 @@ export async function importBankResult(
       if (row?.state === 'sent') judged.push({ row, result });
       else repeated += 1;
     }
+    if (problems.length === 0 && (await contradictsWaiting(ctx, batch, judged)))
+      throw new AppError('PAYOUT_RESULT_WAITS');
     const done = judged.filter(({ result }) => result.outcome === 'done').length;
     const answer = { done, failed: judged.length - done, repeated, problems, approvalId: '' };
     if (isDryRun || problems.length > 0) return answer;
@@ -140,6 +149,17 @@ export async function importBankResult(
     for (const { row, result } of judged) await moveResult(ctx, row, { ...result, by });
     return answer;
   });
+}
+
+/** Whether it says something else of a payment than an earlier answer that waits for its second person. */
+async function contradictsWaiting(
+  ctx: Context,
+  { batch_no: batchNo }: BatchRow,
+  judged: readonly Judged[],
+): Promise<boolean> {
+  const waiting = await readWaiting(ctx, resultKind, batchNo);
+  const outcomes = new Map(waiting?.payments.map(({ id, outcome }) => [id, outcome]));
+  return judged.some(({ row, result }) => (outcomes.get(row.id) ?? result.outcome) !== result.outcome);
 }
 
 async function proposeResult(
