@@ -863,6 +863,11 @@ export const reasons = {
     'What can be paid back has changed. Please confirm the new amount.',
   ),
   REFUND_DECIDED: reason(409, '这笔退款已经处理', 'This refund has been dealt with already.'),
+  REFUND_TAKES_TWO: reason(
+    409,
+    '超过 ¥{limit} 的退款须由两人在管理后台的退款工作台办理',
+    'A refund of more than ¥{limit} takes two people, at the desk of refunds in the back office.',
+  ),
   REFUND_BY_STAFF: reason(
     409,
     '这笔退款由工作人员发起，不能在这里撤回；不需要退款请联系我们',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../test/account.ts';
 import { useRefundShop } from '../../../test/refund-shop.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
+import { editRefunds } from './edit-refunds.ts';
 
 const shop = useRefundShop();
 const { topUp, spend, request, standing, stateOf, sendAndSettle } = shop;
@@ -82,6 +83,29 @@ describe('a refund that waits for staff', () => {
     expect(await decide(second)).toBe('accepted');
     await sendAndSettle();
     expect(await stateOf(payId)).toEqual(['refunded']);
+  });
+
+  it('is not paid from the command line where it takes two, and says so in both languages', async () => {
+    const run = async (refundNo: string) => {
+      const said: string[] = [];
+      const code = await editRefunds(shop.server.ctx, ['approve', refundNo], (line) => said.push(line)).run();
+      return { code, said: said.join() };
+    };
+    const small = await asked(1100);
+    expect((await run(small.refundNo)).code).toBe(0);
+    await sendAndSettle();
+    expect(await stateOf(small.payId)).toEqual(['refunded']);
+    const large = await asked(6000);
+    expect(await run(large.refundNo)).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /REFUND_TAKES_TWO 超过 ¥300.00 的退款须由两人.* A refund of more than ¥300.00 takes two people/u,
+      ) as string,
+    });
+    expect(await stateOf(large.payId)).toEqual(['requested']);
+    await desk().rejectRefund({ refundNo: large.refundNo, answer: '已经使用' }, finance);
+    // What is over already is told so.
+    expect((await run(large.refundNo)).said).toContain('REFUND_DECIDED');
   });
 
   it('that its member takes back meanwhile is not paid, and the proposal stays to be refused', async () => {

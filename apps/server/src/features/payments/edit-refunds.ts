@@ -1,3 +1,4 @@
+import { LARGE_REFUND_FEN } from '@mogine/contract/desk/payments';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import {
@@ -10,8 +11,9 @@ import {
   unknownVerb,
   type Command,
 } from '#kernel/terminal';
+import { AppError } from '#kernel/errors';
 import { formatFen } from '#kernel/money';
-import { approveRefund, listWaitingRefunds, rejectRefund } from './service/request-refund.ts';
+import { approveRefund, findRefund, listWaitingRefunds, rejectRefund } from './service/request-refund.ts';
 import { sweepRefunds } from './service/settle-refund.ts';
 
 const USAGE = `npm run refunds -- list
@@ -34,9 +36,17 @@ export function editRefunds(
   if (verb === 'list') return showing(async () => showRefunds(ctx, say));
   if (verb === 'chase') return { run: async () => tellResult(sweepRefunds(ctx), say) };
   if (!refundNo) return wrong(lacking({ zh: '退款单号', en: 'the number of the refund' }));
-  if (verb === 'approve') return { run: async () => tellResult(approveRefund(ctx, refundNo), say) };
+  if (verb === 'approve') return { run: async () => tellResult(approveSmall(ctx, refundNo), say) };
   if (!answer) return wrong(lacking({ zh: '给会员的说明', en: 'why, as the member will read it' }));
   return { run: async () => tellResult(rejectRefund(ctx, refundNo, answer), say) };
+}
+
+/** Nobody knows here who asks, so that what takes two people is none of it. Throws REFUND_TAKES_TWO, NOT_FOUND, REFUND_DECIDED. */
+async function approveSmall(ctx: Context, refundNo: string): Promise<void> {
+  const { state, refundFen } = await findRefund(ctx, refundNo);
+  if (state === 'requested' && refundFen > LARGE_REFUND_FEN)
+    throw new AppError('REFUND_TAKES_TWO', { limit: formatFen(LARGE_REFUND_FEN) });
+  await approveRefund(ctx, refundNo);
 }
 
 async function showRefunds(ctx: Context, say: (line: string) => void): Promise<void> {
