@@ -1694,7 +1694,9 @@ export interface Submission {
   publish_at: Timestamp | null;
   published_at: Timestamp | null;
   reasons: Generated<string[]>;
+  returned_at: Timestamp | null;
   revision: number;
+  seen_taken_down: Generated<string[]>;
   sibling_label: Generated<string>;
   state: string;
   submitted_at: Timestamp;

@@ -39,6 +39,8 @@ const queuedSchema = z.object({
   state: z.enum(SUBMISSION_STATES),
   maker: z.object({ id: z.string(), name: z.string() }),
   submitTime: instant,
+  /** When it came back after it was approved, since its files were taken down elsewhere; null of anything else. */
+  returnTime: instant.nullable(),
   /** Who looks at it; empty where nobody does, or not any more. */
   holder: z.string(),
   isMine: z.boolean(),

@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts';
-import { publishApproved, publishDue } from './jobs.ts';
+import { publishApproved, publishDue, recheckApproved } from './jobs.ts';
 import { createDeskHandlers } from './desk.ts';
 import { createHandlers } from './routes.ts';
 import type { DeskParts } from './service/desk.ts';
@@ -13,7 +13,7 @@ export { withdrawAllDrafts } from './service/submit.ts';
 export function createReviewFeature(parts: ReviewParts): Feature<'submissions'> {
   return {
     handlers: createHandlers(parts),
-    jobs: [publishApproved, publishDue],
+    jobs: [publishApproved, publishDue, recheckApproved],
     // The next version of an asset is handed in already.
     constraints: { submission_open_version: 'CONFLICT', submission_open_draft: 'DRAFT_HELD' },
   };

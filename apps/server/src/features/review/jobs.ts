@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
-import { listDue } from './repository/submissions.ts';
-import { publishSubmission } from './service/publish.ts';
+import { listDue, listUnpublished } from './repository/submissions.ts';
+import { publishSubmission, returnTakenDown } from './service/publish.ts';
 
 const KEYS = 'review:publish:';
 
@@ -29,6 +29,16 @@ export const publishDue = defineJob({
   cron: '* * * * *',
   async run(ctx: Context) {
     for (const id of await listDue(ctx.db, ctx.clock.now(), KEYS)) await requestPublication(ctx, id);
+  },
+});
+
+/** Whenever something is taken down: what was approved with the same files is looked at again before its hour. */
+export const recheckApproved = defineJob({
+  name: 'review:recheck',
+  schema: z.object({}),
+  maxAttempts: 10,
+  async run(ctx: Context) {
+    for (const id of await listUnpublished(ctx.db)) await returnTakenDown(ctx, id);
   },
 });
 

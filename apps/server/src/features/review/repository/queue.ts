@@ -21,6 +21,8 @@ export type QueuedRow = {
   makerId: string;
   maker: string;
   submittedAt: Date;
+  /** When it came back after it was approved. */
+  returnedAt: Date | null;
   claimedBy: string | null;
   claimedName: string;
   claimedUntil: Date | null;
@@ -29,7 +31,7 @@ export type QueuedRow = {
 const COLUMNS = sql`s.id, s.name, s.en_name as "enName", s.kind, s.frozen ->> 'coverKey' as "coverKey",
   s.frozen ->> 'coverColor' as "coverColor", s.price_points as price, s.version_of is not null as "isVersion",
   s.ai_label as "aiLabel", s.state, s.client_id as "makerId", author_of(s.client_id) as maker,
-  s.submitted_at as "submittedAt", s.claimed_by as "claimedBy", s.claimed_name as "claimedName", s.claimed_until as "claimedUntil"`;
+  s.submitted_at as "submittedAt", s.returned_at as "returnedAt", s.claimed_by as "claimedBy", s.claimed_name as "claimedName", s.claimed_until as "claimedUntil"`;
 
 export type QueueFilter = Pick<
   OpInput<typeof reviewDesk.queue>,

@@ -46,6 +46,8 @@ export type SubmissionRow = {
   reasons: ReviewReasonCode[];
   decisionNote: string;
   publishedAt: Date | null;
+  /** Which assets with its files were known to be taken down when it was approved. */
+  seenTakenDown: string[];
   /** What it was handed in as a variant of; null of anything else. */
   variant: SubmittedVariant | null;
   shelf: { state: ShelfState; reason: string; enReason: string } | null;
@@ -67,6 +69,7 @@ const COLUMNS = sql`s.id, s.draft_id as "draftId", s.client_id as "clientId", s.
   s.ai_label as "aiLabel", s.notes, s.en_notes as "enNotes", s.publish_at as "publishAt", s.submitted_at as "submittedAt",
   s.claimed_by as "claimedBy", s.claimed_name as "claimedName", s.claimed_until as "claimedUntil", s.decided_at as "decidedAt",
   s.reasons, s.decision_note as "decisionNote", s.published_at as "publishedAt",
+  s.seen_taken_down as "seenTakenDown",
   (select jsonb_build_object('siblingId', a.id, 'name', a.name, 'enName', a.en_name, 'label', s.variant_label,
       'enLabel', s.en_variant_label, 'siblingLabel', s.sibling_label, 'enSiblingLabel', s.en_sibling_label,
       'outcome', s.variant_outcome) from asset a where a.id = s.variant_of) as variant,
@@ -191,12 +194,20 @@ export async function writeDecision(
     at: Date;
     reasons: readonly ReviewReasonCode[];
     note: string;
+    seenTakenDown: readonly string[];
   },
 ): Promise<void> {
   await sql`update submission set state = ${decision.state}, claimed_by = null, claimed_name = '', claimed_until = null,
       decided_by = ${decision.by}, decided_at = ${decision.at}, reasons = ${decision.reasons}::text[],
-      decision_note = ${decision.note}
+      decision_note = ${decision.note}, seen_taken_down = ${decision.seenTakenDown}::uuid[]
     where id = ${id}`.execute(db);
+}
+
+/** Approved, and to be decided on again. An hour that has not come stays; otherwise it is out as soon as it is approved once more. */
+export async function writeReturned(db: Database, id: string, at: Date): Promise<void> {
+  await sql`update submission set state = 'submitted', decided_by = null, decided_at = null, reasons = '{}', decision_note = '',
+      publish_at = case when publish_at > ${at} then publish_at end, returned_at = ${at}
+    where id = ${id} and state = 'approved'`.execute(db);
 }
 
 export async function writePublished(
@@ -221,6 +232,13 @@ export async function findLastPublished(db: Database, assetId: string): Promise<
 export async function listApproved(db: Database, versionOf: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from submission where version_of = ${versionOf} and state = 'approved'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Everything that is approved and not out yet, the first handed in first. */
+export async function listUnpublished(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from submission where state = 'approved' order by submitted_at, id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,5 +1,5 @@
 import type { ReviewReasonCode } from '@mogine/contract/review-reasons';
-import { CLAIM_MINUTES, countTakenDown, type SubmissionDecision } from '@mogine/contract/submission-rules';
+import { CLAIM_MINUTES, type SubmissionDecision } from '@mogine/contract/submission-rules';
 import type { Context } from '#context';
 import { releaseDraft } from '#features/creators';
 import { AppError } from '#kernel/errors';
@@ -11,7 +11,7 @@ import {
   writeRelease,
   type SubmissionRow,
 } from '../repository/submissions.ts';
-import { readSameFiles } from './same-files.ts';
+import { listTakenDown } from './same-files.ts';
 import { tellOfDecision } from './tell.ts';
 
 type Reviewer = { by: string; name: string };
@@ -96,9 +96,11 @@ export async function decideSubmission(
     const row = await lockSubmission(ctx.db, id);
     if (!row) throw new AppError('NOT_FOUND');
     if (row.claimedBy !== by) throw heldByOther(row);
-    const takenDown = decision === 'approved' ? countTakenDown(await readSameFiles(ctx, row, [])) : 0;
-    if (takenDown > seenTakenDown) throw new AppError('REVIEW_TAKEN_DOWN', { takenDown });
-    await writeDecision(ctx.db, id, { state: decision, by, at: ctx.clock.now(), reasons, note });
+    const takenDown = decision === 'approved' ? await listTakenDown(ctx, row) : [];
+    if (takenDown.length > seenTakenDown)
+      throw new AppError('REVIEW_TAKEN_DOWN', { takenDown: takenDown.length });
+    const at = ctx.clock.now();
+    await writeDecision(ctx.db, id, { state: decision, by, at, reasons, note, seenTakenDown: takenDown });
     if (decision !== 'approved') await releaseDraft(ctx, id);
     else if (row.publishAt === null) await requestPublication(ctx, id);
     await tellOfDecision(ctx, { ...row, state: decision, reasons: [...reasons], decisionNote: note });

@@ -47,7 +47,7 @@ function presentQueued(ctx: Context, reader: string, row: QueuedRow): Queued {
     ...{ cover: ctx.storage.signGet(row.coverKey, link), coverColor: row.coverColor },
     ...{ isVersion: row.isVersion, aiLabel: row.aiLabel, state: row.state },
     maker: { id: row.makerId, name: row.maker },
-    submitTime: row.submittedAt,
+    ...{ submitTime: row.submittedAt, returnTime: row.returnedAt },
     ...{ holder: isHeld ? row.claimedName : '', isMine: isHeld && row.claimedBy === reader },
     holdUntil: isHeld ? row.claimedUntil : null,
   };

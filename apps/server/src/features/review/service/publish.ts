@@ -11,26 +11,30 @@ import {
   findSubmission,
   lockSubmission,
   writePublished,
+  writeReturned,
   type FrozenDraft,
   type SubmissionRow,
 } from '../repository/submissions.ts';
 import { roleOf } from '../rules.ts';
 import { readDocument, withDocument } from './glb-document.ts';
 import { keepEdits, type Edited } from '../keep-edits.ts';
-import { tellOfPublication } from './tell.ts';
+import { isTakenDownSince } from './same-files.ts';
+import { tellOfPublication, tellOfReturn } from './tell.ts';
 
 /** What an asset shows and gives, stored under keys of its own. */
 type Stored = Pick<NewAsset, 'cover' | 'thumb' | 'preview' | 'files'> & { keys: string[] };
 
 /**
  * Puts what was approved on sale: the files of the draft are stored once more under keys of this version, and become the asset's in one
- * transaction. Nothing happens before its hour, to what was withdrawn, and while staff keeps the asset off the shelf.
+ * transaction. Nothing happens before its hour, to what was withdrawn, and while staff keeps the asset off the shelf; where its files
+ * were taken down elsewhere meanwhile, it is reviewed again.
  */
 export async function publishSubmission(ctx: Context, id: string): Promise<void> {
   const row = await findSubmission(ctx.db, id);
   if (row?.state !== 'approved' || !isDue(ctx, row)) return;
   // It waits for as long as its maker is suspended.
   if (!(await findCreator(ctx.db, row.clientId))) return;
+  if (await returnTakenDown(ctx, id)) return;
   const assetId = row.versionOf ?? row.id;
   const stored = await storeFiles(ctx, assetId, row);
   const isPublished = await ctx.tx(async (ctx) => {
@@ -41,6 +45,8 @@ export async function publishSubmission(ctx: Context, id: string): Promise<void>
     const asset = await lockAsset(ctx.db, assetId);
     // Whoever puts it back has this run again.
     if (asset?.suspended) return true;
+    // Taken down while they were stored: the next run gives it back.
+    if (await isTakenDownSince(ctx, now)) return true;
     // All assets before the totals of the categories, as whoever takes one off the shelf locks them.
     if (now.variant) await lockSibling(ctx, now.variant.siblingId);
     await publishAsset(ctx, assetId, {
@@ -55,6 +61,26 @@ export async function publishSubmission(ctx: Context, id: string): Promise<void>
     return true;
   });
   if (!isPublished) await ctx.jobs.enqueue(removeFiles, { keys: stored.keys });
+}
+
+/**
+ * Gives what is approved back to the queue, and tells its maker, where an asset with the same files was taken down since and nobody
+ * has decided on that. What waits for its own asset to come back goes on waiting.
+ */
+export async function returnTakenDown(ctx: Context, id: string): Promise<boolean> {
+  if (!(await isToReturn(ctx, await findSubmission(ctx.db, id)))) return false;
+  return ctx.tx(async (ctx) => {
+    const row = await lockSubmission(ctx.db, id);
+    if (!row || !(await isToReturn(ctx, row))) return false;
+    await writeReturned(ctx.db, id, ctx.clock.now());
+    await tellOfReturn(ctx, row);
+    return true;
+  });
+}
+
+async function isToReturn(ctx: Context, row: SubmissionRow | null): Promise<boolean> {
+  if (row?.state !== 'approved' || row.shelf?.state === 'suspended') return false;
+  return isTakenDownSince(ctx, row);
 }
 
 function isDue(ctx: Context, { publishAt }: SubmissionRow): boolean {

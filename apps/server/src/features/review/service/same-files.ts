@@ -14,3 +14,15 @@ export async function readSameFiles(
   const files = frozen.files.map((file) => ({ name: nameOfFile(frozen, file), sha256: file.sha256 }));
   return listSameFiles(ctx.db, { maker: clientId, kin }, files);
 }
+
+/** The assets with the same files that staff has taken down. */
+export async function listTakenDown(ctx: Context, row: SubmissionRow): Promise<string[]> {
+  const same = await readSameFiles(ctx, row, []);
+  return [...new Set(same.filter(({ state }) => state === 'suspended').map(({ id }) => id))];
+}
+
+/** Whether its files were taken down elsewhere since it was approved, so that nobody has decided on that. */
+export async function isTakenDownSince(ctx: Context, row: SubmissionRow): Promise<boolean> {
+  const seen = new Set(row.seenTakenDown);
+  return (await listTakenDown(ctx, row)).some((id) => !seen.has(id));
+}

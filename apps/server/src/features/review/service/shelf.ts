@@ -3,7 +3,7 @@ import type { Context } from '#context';
 import { requireCreator } from '#features/applications';
 import { relistAsset, unlistAsset } from '#features/catalog';
 import { AppError } from '#kernel/errors';
-import { requestPublication } from '../jobs.ts';
+import { recheckApproved, requestPublication } from '../jobs.ts';
 import {
   deleteSuspension,
   insertSuspension,
@@ -74,6 +74,7 @@ export async function suspendAsset(
     await insertSuspension(ctx.db, { assetId: id, reason: why, wasOnSale, by, at: ctx.clock.now() });
     if (wasOnSale) await unlistAsset(ctx, id);
     if (asset.clientId !== null) await tellOfSuspension(ctx, { ...asset, clientId: asset.clientId }, why);
+    await ctx.jobs.enqueue(recheckApproved, {}, { dedupeKey: 'review:recheck' });
     return true;
   });
 }

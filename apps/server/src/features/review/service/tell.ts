@@ -51,6 +51,19 @@ export async function tellOfDecision(
   if (notice) await tell(ctx, row.clientId, notice, { page: 'draft', id: row.draftId });
 }
 
+/** Of what was taken down no more is said: who made it is nobody's business. */
+export async function tellOfReturn(ctx: Context, row: Subject): Promise<void> {
+  const name = nameOf(row);
+  const notice = {
+    title: { zh: '资源需要重新审核', en: 'Your asset is reviewed again' },
+    content: {
+      zh: `${name.zh}通过审核后，与它含有相同文件的资源被平台下架。它将重新审核，结论作出之前不会上架。`,
+      en: `Since ${name.en} was approved, an asset with the same file has been taken off the shelf by the platform. It is reviewed again, and will not be on sale before that.`,
+    },
+  };
+  await tell(ctx, row.clientId, notice, { page: 'draft', id: row.draftId });
+}
+
 function reasonsOf({ reasons, decisionNote: note }: Pick<SubmissionRow, 'reasons' | 'decisionNote'>): Text {
   const said = reasons.map((code) => reviewReasons[code]);
   const zh = said.map(({ says, todo }) => `${says.zh}：${todo.zh}。`).join('');

@@ -10,6 +10,7 @@ const TIME = '2026-11-02T08:00:00.000Z';
 const submission = {
   id: 'x',
   submitTime: TIME,
+  returnTime: null,
   ai: 'none',
   aiLabel: '',
   found: [],
@@ -71,6 +72,13 @@ it('what was taken down is said of the same file, of what looks alike and of wha
   expect(page).not.toContain('已上架');
   // It has no page that could be opened.
   expect(page).not.toContain('detail?id=a');
+});
+
+it('what came back after it was approved says why', () => {
+  expect(render([again])).not.toContain('退回复审');
+  const page = render([again], { submission: { ...submission, returnTime: '2026-11-03T08:00:00.000Z' } });
+  expect(page).toContain('相同的文件被平台下架');
+  expect(page).toContain('退回复审');
 });
 
 it('what a colleague holds is asked for again until they leave it, and nothing else is', () => {

@@ -10,6 +10,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { WarningNote } from '#shared/ui/warning-note.tsx';
 import { Facts } from '../frame/detail-panel.tsx';
 import { wordsStrings } from '../words/words.strings.ts';
 import type { ReviewDetail } from './queries.ts';
@@ -32,6 +33,7 @@ export function Evidence({ detail, shown, onShow }: EvidenceProps) {
   const { submission, words } = detail;
   return (
     <>
+      <Returned detail={detail} />
       <Terms detail={detail} />
       <Decisions detail={detail} />
       <SameFiles detail={detail} />
@@ -59,6 +61,13 @@ export function Evidence({ detail, shown, onShow }: EvidenceProps) {
       <Thread key={submission.id} detail={detail} />
     </>
   );
+}
+
+function Returned({ detail: { submission } }: { detail: ReviewDetail }) {
+  const t = useStrings(reviewStrings);
+  const format = useFormat();
+  if (submission.returnTime === null) return null;
+  return <WarningNote>{t.returnedWhy(format.date(submission.returnTime, 'time'))}</WarningNote>;
 }
 
 /** What became of the same file elsewhere; what its maker sells already is no offence. */

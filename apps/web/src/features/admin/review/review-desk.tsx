@@ -115,9 +115,10 @@ function useColumns(): Column<Queued>[] {
       key: 'marks',
       title: t.kind,
       width: '12em',
-      cell: ({ kind, isVersion, aiLabel }) => (
+      cell: ({ kind, isVersion, aiLabel, returnTime }) => (
         <Marks>
           <Badge>{t.kinds[kind]}</Badge>
+          {returnTime !== null && <Badge tone="warn">{t.returned}</Badge>}
           {isVersion && <Badge tone="info">{t.version}</Badge>}
           {aiLabel && (
             <Badge tone={aiLabel === 'suspected' ? 'warn' : 'neutral'}>{t.aiLabels[aiLabel]}</Badge>

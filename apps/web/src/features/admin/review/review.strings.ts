@@ -37,6 +37,9 @@ export const reviewStrings = defineStrings({
     licence: '许可',
     licences: { standard: '标准', editorial: '编辑用途' },
     version: '新版本',
+    returned: '退回复审',
+    returnedWhy: (time: string) =>
+      `通过后，相同的文件被平台下架，${time} 退回复审；原定的上架时间尚未到的仍然有效。`,
     notAnew: '没有取得最新内容，以下是先前的',
     since: '等待',
     holder: '审核人',
@@ -141,6 +144,9 @@ export const reviewStrings = defineStrings({
     licence: 'Licence',
     licences: { standard: 'Standard', editorial: 'Editorial' },
     version: 'New version',
+    returned: 'Back again',
+    returnedWhy: (time: string) =>
+      `It was approved; the same file was taken down since, so it came back on ${time}. An hour of publication that is still to come remains.`,
     notAnew: 'The latest could not be read; what follows is from before',
     since: 'Waiting',
     holder: 'Reviewer',
