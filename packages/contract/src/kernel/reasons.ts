@@ -694,11 +694,7 @@ export const reasons = {
     'A file bears the label of generated content, so it cannot be declared as made without AI.',
   ),
   CHANGELOG_REQUIRED: reason(400, '请写明这个版本有哪些改动', 'Say what is different in this version.'),
-  ASSET_SUSPENDED: reason(
-    403,
-    '资源已被平台下架：{reason}',
-    'This asset was taken off the shelf by us: {reason}',
-  ),
+  ASSET_SUSPENDED: reason(403, '资源已被平台下架：{zh}', 'This asset was taken off the shelf by us: {en}'),
   PUBLISH_TIME_INVALID: reason(
     400,
     '发布时间须在今后 {days} 天之内',

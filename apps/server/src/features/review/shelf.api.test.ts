@@ -1,3 +1,5 @@
+import { contract } from '@mogine/contract';
+import { createClient } from '@mogine/contract/kernel/client';
 import { expect, it } from 'vitest';
 import { reasonOf } from '../../../test/create.ts';
 import { decide, useReviewShop } from '../../../test/review-shop.ts';
@@ -83,4 +85,21 @@ it('of a creator who is suspended nothing is published or put back', async () =>
   await publishDue.run(ctx, {});
   await shop.server.drainJobs();
   expect(await seen(id)).toBe('none');
+});
+
+it('why something stays off the shelf is said in the language of whoever asks', async () => {
+  const asset = await shop.sell();
+  const reason = { zh: '举报成立', en: 'A report was upheld' };
+  await suspendAsset(shop.server.ctx, { id: asset, reason, by: staff });
+  for (const [lang, says] of [
+    ['zh', '资源已被平台下架：举报成立'],
+    ['en', 'This asset was taken off the shelf by us: A report was upheld'],
+  ] as const) {
+    const api = createClient(contract, (request) =>
+      shop.server.send({ ...request, headers: { ...request.headers, 'accept-language': lang } }),
+    );
+    await expect(api.submissions.relist({ id: asset }, { token: shop.owner.token })).rejects.toMatchObject({
+      ...{ reason: 'ASSET_SUSPENDED', message: says },
+    });
+  }
 });

@@ -1,6 +1,7 @@
 import type { AssetKind } from '@mogine/contract/catalog';
 import type { ASSET_STATES } from '@mogine/contract/desk/assets';
 import type { AssetFields } from '@mogine/contract/asset-change';
+import type { Text } from '@mogine/contract/kernel/reasons';
 import type { AssetLicence } from '@mogine/contract/submission-rules';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/client';
@@ -201,14 +202,16 @@ export async function updateDeskAsset(
 }
 
 /** Where these assets stand, and why staff has taken off those that it has. */
-export type ShelfOf = { state: State; reason: string | null; isMerged: boolean };
+export type ShelfOf = { state: State; reason: Text | null; isMerged: boolean };
 
 export async function readShelfOf(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ShelfOf>> {
   const { rows } = await sql<ShelfOf & { id: string }>`
-    select a.id, case when s.asset_id is not null then 'suspended' else a.status end as state, s.reason,
+    select a.id, case when s.asset_id is not null then 'suspended' else a.status end as state,
+      case when s.asset_id is not null then
+        jsonb_build_object('zh', s.reason, 'en', coalesce(nullif(s.en_reason, ''), s.reason)) end as reason,
       a.merged_into is not null as "isMerged"
     from asset a left join asset_suspension s on s.asset_id = a.id where a.id = any(${[...ids]}::uuid[])`.execute(
     db,

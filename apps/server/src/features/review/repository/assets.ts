@@ -10,7 +10,7 @@ export type HeldAsset = OwnAsset & {
   status: string;
   featured: number;
   /** Why staff has taken it off the shelf; null where it has not. */
-  suspended: string | null;
+  suspended: Text | null;
   /** The page of it that its maker has; null where there is none. */
   draftId: string | null;
   isMerged: boolean;
@@ -20,7 +20,8 @@ export type HeldAsset = OwnAsset & {
 export async function lockAsset(db: Database, id: string): Promise<HeldAsset | null> {
   const { rows } = await sql<HeldAsset>`
     select a.id, a.name, a.en_name as "enName", a.client_id as "clientId", a.kind, a.status, a.featured, a.merged_into is not null as "isMerged",
-      (select reason from asset_suspension u where u.asset_id = a.id) as suspended,
+      (select jsonb_build_object('zh', u.reason, 'en', coalesce(nullif(u.en_reason, ''), u.reason))
+        from asset_suspension u where u.asset_id = a.id) as suspended,
       (select d.id from asset_draft d where d.client_id = a.client_id and d.asset_id = a.id and d.removed_at is null limit 1) as "draftId"
     from asset a where a.id = ${id} for no key update of a`.execute(db);
   return rows[0] ?? null;

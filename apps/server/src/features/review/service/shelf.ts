@@ -45,7 +45,7 @@ export async function relistOwn(ctx: Context, clientId: string, id: string): Pro
   await requireCreator(ctx, clientId);
   await ctx.tx(async (ctx) => {
     const asset = await lockOwn(ctx, clientId, id);
-    if (asset.suspended !== null) throw new AppError('ASSET_SUSPENDED', { reason: asset.suspended });
+    if (asset.suspended !== null) throw new AppError('ASSET_SUSPENDED', asset.suspended);
     if (asset.status === 'unlisted') await relistAsset(ctx, id);
   });
 }

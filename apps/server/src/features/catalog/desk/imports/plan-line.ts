@@ -70,14 +70,13 @@ export function planLine(
   const outcome = judgeChange(asset, after, shelves);
   if (outcome === 'other_kind') return refuse([faultOf('category', 'other_kind', line.cells.category ?? '')]);
   const names = Object.keys(after) as (keyof AssetFields)[];
-  const { state, reason } = asset.shelf;
   return {
     ...about,
     outcome: outcome === 'same' && onShelf.shelf === undefined ? 'same' : 'planned',
     revision: asset.revision,
     before: {
       ...Object.fromEntries(names.map((name) => [name, asset[name]])),
-      ...(onShelf.shelf && { shelf: state, ...(reason !== null && { reason }) }),
+      ...(onShelf.shelf && { shelf: asset.shelf.state }),
     },
     after: { ...after, ...onShelf },
     faults,

@@ -19,7 +19,9 @@ export function readShelfChange({ cells }: TableLine, now: ShelfOf, faults: Faul
   };
   if (wanted === null) return wrong('shelf', 'shelf');
   const said = (cells.reason ?? '').trim();
-  const isNewReason = said !== '' && said !== (now.reason ?? '').trim();
+  // A table is exported in either language.
+  const known = [now.reason?.zh.trim(), now.reason?.en.trim()];
+  const isNewReason = said !== '' && !known.includes(said);
   if (wanted === 'suspended' && now.state !== 'suspended') {
     const reason = deskReason.min(1).safeParse(said);
     return reason.success ? { shelf: 'suspended', reason: reason.data } : wrong('reason', 'reason_missing');

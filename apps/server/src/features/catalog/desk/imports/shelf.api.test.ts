@@ -1,3 +1,5 @@
+import { contract } from '@mogine/contract';
+import { createClient } from '@mogine/contract/kernel/client';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createMember } from '../../../../../test/builders.ts';
@@ -91,5 +93,23 @@ describe('a table that says what is on sale', () => {
     const { content } = await desk().export({ ids: ids.join(',') }, shop.editor);
     expect(content).toContain('平台下架');
     expect(await detail(await upload(content))).toMatchObject({ same: 2, toChange: 0, refused: 0 });
+  });
+
+  it('says why something is suspended in the language of whoever exports it, and is read back in either', async () => {
+    const [id = ''] = await make(1);
+    const reason = { zh: '举报成立', en: 'A report was upheld' };
+    await suspendAsset(shop.server.ctx, { id, reason, by: shop.editor.id });
+    for (const [lang, mine, other] of [
+      ['zh', reason.zh, reason.en],
+      ['en', reason.en, reason.zh],
+    ] as const) {
+      const inLang = createClient(contract, (request) =>
+        shop.server.send({ ...request, headers: { ...request.headers, 'accept-language': lang } }),
+      );
+      const { content } = await inLang.importsDesk.export({ ids: id }, shop.editor);
+      expect(content).toContain(mine);
+      expect(content).not.toContain(other);
+      expect(await detail(await upload(content))).toMatchObject({ same: 1, refused: 0 });
+    }
   });
 });

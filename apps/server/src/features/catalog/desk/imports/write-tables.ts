@@ -36,7 +36,7 @@ export async function writeAssetTable(
         (asset.isMemberIncluded ? IMPORT_YES : IMPORT_NO)[lang][0],
         IMPORT_LICENCES[asset.licence][lang][0],
       ],
-      ...(shelves ? [IMPORT_SHELVES[asset.state][lang][0], shelves.get(asset.id)?.reason ?? ''] : []),
+      ...(shelves ? [IMPORT_SHELVES[asset.state][lang][0], shelves.get(asset.id)?.reason?.[lang] ?? ''] : []),
     ]),
   );
 }
