@@ -18,6 +18,8 @@ const row = withdrawalSchema.omit({ confirmPackage: true }).extend({
 });
 /** How many there are, up to a bound, and since when the first of them waits. */
 const queue = z.object({ count: z.int(), sinceTime: instant.nullable() });
+/** `frozen`: how many more wait for an account that is frozen, and cannot be approved. */
+const decidable = queue.extend({ frozen: z.int() });
 
 const detail = row.extend({
   taxKind: z.string(),
@@ -63,7 +65,7 @@ export const payoutsDesk = {
       en: 'Withdrawals that nobody has decided on, and batches that a bank has not answered for',
     },
     input: z.object({}),
-    data: z.object({ withdrawals: queue, batches: queue }),
+    data: z.object({ withdrawals: decidable, batches: queue }),
   }),
   detail: op({
     method: 'GET',

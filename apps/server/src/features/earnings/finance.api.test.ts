@@ -174,8 +174,16 @@ describe('finance', () => {
     const { id } = await ask(creator, 1400);
     const since = (await api.payoutsDesk.detail({ id }, shop.finance)).createTime;
     expect((await waits()).withdrawals).toEqual({
+      ...before.withdrawals,
       ...{ count: before.withdrawals.count + 1, sinceTime: before.withdrawals.sinceTime ?? since },
     });
+    // Nobody can approve what waits for a frozen account.
+    await setAccountFrozen(shop.server.ctx, creator.clientId, { why: '他人在使用' });
+    expect((await waits()).withdrawals).toEqual({
+      ...before.withdrawals,
+      frozen: before.withdrawals.frozen + 1,
+    });
+    await setAccountFrozen(shop.server.ctx, creator.clientId, null);
     await api.payoutsDesk.approve({ id }, shop.finance);
     const { approvalId } = await api.payoutsDesk.batch({ ids: id, reason: 'x' }, shop.finance);
     expect(await waits()).toEqual(before);

@@ -47,12 +47,18 @@ function found(searchKey: string): RawBuilder<unknown> {
 
 export type Queue = { count: number; sinceTime: Date | null };
 
-/** Withdrawals that nobody has decided on. */
-export async function readRequested(db: Database): Promise<Queue> {
-  const requested = sql`withdrawal where state = 'requested'`;
+/** Withdrawals that nobody has decided on, and those among them, counted apart, that wait for a frozen account. */
+export async function readRequested(db: Database): Promise<Queue & { frozen: number }> {
+  const requested = sql`withdrawal w where w.state = 'requested'
+    and not exists (select from client c where c.id = w.client_id and c.frozen_at is not null)`;
+  const frozen = sql`client c join withdrawal w on w.client_id = c.id and w.state = 'requested' where c.frozen_at is not null`;
   const { rows } = await sql<{ sinceTime: Date | null }>`
-    select (select created_at from ${requested} order by created_at limit 1) as "sinceTime"`.execute(db);
-  return { count: await countUpTo(db, requested), sinceTime: rows[0]?.sinceTime ?? null };
+    select (select w.created_at from ${requested} order by w.created_at limit 1) as "sinceTime"`.execute(db);
+  return {
+    count: await countUpTo(db, requested),
+    sinceTime: rows[0]?.sinceTime ?? null,
+    frozen: await countUpTo(db, frozen),
+  };
 }
 
 /** Batches of a bank that has to be asked, or has not answered: those of WeChat end by themselves. An answer may wait for a second person. */
