@@ -57,3 +57,14 @@ it('two entries that change places, or were sealed by somebody without the secre
   const other = deriveAuditKey(Buffer.from('another secret of thirty-two bytes and more'));
   expect(follow(seal(3, other))).toEqual({ seq: 1, why: 'changed' });
 });
+
+it('an entry that was sealed behind another one is found, with the same secret and the same number', () => {
+  const entries = seal(3);
+  const [first, second] = entries as [SealedEntry, SealedEntry, SealedEntry];
+  const rest = { ...second, action: 'words.remove' };
+  const other = { ...rest, seal: sealOf(key, first.seal, rest) };
+  const third = entries[2];
+  if (!third) throw new Error('three entries were sealed');
+  // As from a copy of the database that went on without what followed.
+  expect(follow([first, other, third])).toEqual({ seq: 3, why: 'changed' });
+});

@@ -173,6 +173,43 @@ it('what does not hold yet can be taken back; what was published is never rewrit
   await expect(sql`delete from legal_text`.execute(db)).rejects.toThrow('never rewritten');
 });
 
+it('what was published is no draft any more, and one again once it is taken back; links to a section outlast its heading', async () => {
+  const listed = async () => (await desk().list({}, lin)).find(({ document }) => document === 'terms');
+  expect(await listed()).toMatchObject({ version: 0, isChanged: false });
+  await save(WORDS, 0);
+  expect(await listed()).toMatchObject({ version: 1, isChanged: true, staff: lin.name });
+  const { approvalId } = await desk().propose(proposal(1, '2026-03-10'), lin);
+  expect((await listed())?.isChanged).toBe(true);
+  await approve(approvalId);
+  expect(await listed()).toMatchObject({ isChanged: false, coming: { version: '1', savedVersion: 1 } });
+  const id = (await listed())?.coming?.id ?? '';
+  await desk().withdraw({ id, reason: '写错了' }, lin);
+  expect(await listed()).toMatchObject({ isChanged: true, coming: null });
+  // Nothing but what was taken back is like it: it is published after all.
+  const again = await desk().propose(proposal(1, '2026-03-11'), lin);
+  await approve(again.approvalId);
+  server.clock.set('2026-03-11T02:00:00Z');
+  await renew();
+  await publish({ ...WORDS, sections: [{ ...SECTION, enHeading: 'What it covers' }] }, '2026-03-19');
+  const coming = await server.api.site.legal({ document: 'terms', version: '3' });
+  expect(coming.sections).toMatchObject([{ id: 'scope', enHeading: 'What it covers' }]);
+});
+
+it('the table itself takes nothing of one person alone, too soon, or taken back once it held', async () => {
+  const { ctx } = server;
+  const insert = (by: TestStaff, day: string, ground: string | null = null) =>
+    sql`insert into legal_text (id, document, version, effective_day, title, en_title, summary, en_summary, sections,
+        is_template, published_at, created_at, proposed_by, decided_by, early_ground)
+      values (${ctx.ids.next()}, 'terms', '1', ${day}, '', '', '', '', '[]', false, ${ctx.clock.now()},
+        ${ctx.clock.now()}, ${lin.id}, ${by.id}, ${ground})`.execute(ctx.db);
+  await expect(insert(lin, '2026-03-20')).rejects.toThrow('legal_text_two_people');
+  await expect(insert(he, '2026-03-09')).rejects.toThrow('legal_text_in_good_time');
+  await expect(insert(he, '2026-03-09', 'whim')).rejects.toThrow('legal_text_early_known');
+  await insert(he, '2026-03-09', 'law');
+  const withdraw = sql`update legal_text set withdrawn_by = ${lin.id}, withdrawn_at = '2026-03-09T00:00:00Z'`;
+  await expect(withdraw.execute(ctx.db)).rejects.toThrow('legal_text_withdrawn_before');
+});
+
 it('members are told of a change of substance and asked anew on its day, and of no other', async () => {
   const { ctx } = server;
   await publish(WORDS, '2026-03-10');
