@@ -92,18 +92,37 @@ test('what older versions left comes through: numbers used twice are told apart,
   expect(given.map(({ no }) => no)).toEqual(['open']);
 
   await runBefore('0120');
-  for (const [slug, version, publishedAt] of [
+  const pieces = [
     ['put off', 2, '2100-01-01'],
     ['to come', 1, '2100-01-01'],
     ['out', 2, '2026-01-02'],
     ['never out', 0, null],
-  ])
+  ];
+  for (const piece of pieces) {
     await client.query(
       `insert into news (id, slug, news_type, title, en_title, subtitle, en_subtitle, link_type, link_url, content, en_content,
         created_at, live_version, published_at)
       values (gen_random_uuid(), $1, 1, '', '', '', '', 1, '', '', '', '2026-01-01', $2, $3)`,
-      [slug, version, publishedAt],
+      piece,
     );
+    await client.query(
+      `insert into case_story (id, slug, title, en_title, summary, en_summary, facts, content, en_content, is_demo, created_at,
+        live_version, published_at)
+      values (gen_random_uuid(), $1, '', '', '', '', '[]', '', '', false, '2026-01-01', $2, $3)`,
+      piece,
+    );
+    await client.query(
+      `insert into banner (id, title, en_title, position, summary, en_summary, cover_img, link_url, created_at, live_version,
+        published_at)
+      values (gen_random_uuid(), $1, '', 0, '', '', '', '/', '2026-01-01', $2, $3)`,
+      piece,
+    );
+    await client.query(
+      `insert into partner (id, name, en_name, position, created_at, live_version, published_at)
+      values (gen_random_uuid(), $1, '', 0, '2026-01-01', $2, $3)`,
+      piece,
+    );
+  }
 
   await runBefore('0122');
   for (const day of ['2025-11-01', '2025-12-01', '2026-02-01'])
@@ -137,15 +156,25 @@ test('what older versions left comes through: numbers used twice are told apart,
   expect(kinds).toEqual([{ kind: 'vip' }]);
 
   await runBefore('0130');
-  const { rows: pieces } = await client.query<{ slug: string; day: string | null }>(
-    'select slug, shown_at::date::text as day from news order by slug',
-  );
-  expect(pieces).toEqual([
-    { slug: 'never out', day: null },
-    { slug: 'out', day: '2026-01-02' },
-    { slug: 'put off', day: '2026-01-01' },
-    { slug: 'to come', day: '2100-01-01' },
-  ]);
+  for (const [table, name] of [
+    ['news', 'slug'],
+    ['case_story', 'slug'],
+    ['banner', 'title'],
+    ['partner', 'name'],
+  ]) {
+    const { rows: days } = await client.query<{ name: string; day: string | null }>(
+      `select ${name} as name, shown_at::date::text as day from ${table} order by 1`,
+    );
+    expect([table, days]).toEqual([
+      table,
+      [
+        { name: 'never out', day: null },
+        { name: 'out', day: '2026-01-02' },
+        { name: 'put off', day: '2026-01-01' },
+        { name: 'to come', day: '2100-01-01' },
+      ],
+    ]);
+  }
   await client.end();
   await old.drop();
 });

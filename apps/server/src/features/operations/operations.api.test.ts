@@ -1,9 +1,12 @@
+import { ROLE_NAMES } from '@mogine/contract/staff-roles';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob, drainJobs, type Job } from '#kernel/jobs';
 import { createPool } from '#db/client';
 import { refusalOf } from '../../../test/account.ts';
+import { createMember } from '../../../test/builders.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { staffWith } from '../../../test/staff.ts';
 import { operationsFeature } from './index.ts';
@@ -92,6 +95,92 @@ it('a job that is given up keeps what it failed with, and is given up once', asy
   await desk().retryJobs({ ids }, { token });
   await desk().cancelJobs({ ids, reason: '仍然\n不需要' }, { token });
   expect((await ofThree())?.error).toBe(`cancelled: 仍然 不需要\n${failed?.error}`);
+});
+
+it('a job that runs goes on: it is neither begun anew nor given up, and is told as running', async () => {
+  isBroken = false;
+  await enqueue(4);
+  const { db } = server.ctx;
+  const ofFour = async () =>
+    (await desk().jobs({ name: 'test:flaky' }, { token })).jobs.find(({ key }) => key === 'flaky-4');
+  const ids = [(await ofFour())?.id ?? ''];
+  // As while a worker is at it.
+  const hold = async (at: Date | null) =>
+    sql`update graphile_worker._private_jobs set locked_at = ${at}, locked_by = ${at && 'worker'}
+      where id = ${ids[0]}::bigint`.execute(db);
+  await hold(new Date());
+  expect(await ofFour()).toMatchObject({ state: 'running' });
+  expect((await desk().jobs({ state: 'failed' }, { token })).jobs.map(({ id }) => id)).not.toContain(ids[0]);
+  expect(await desk().cancelJobs({ ids, reason: '不再需要' }, { token })).toEqual({ count: 0 });
+  expect(await desk().retryJobs({ ids }, { token })).toEqual({ count: 0 });
+  expect(await ofFour()).toMatchObject({ state: 'running', error: '' });
+  await hold(null);
+  await work();
+  expect(ran).toContain(4);
+});
+
+it('a job that is begun anew runs at once, with all its attempts, whenever it was meant to', async () => {
+  await enqueue(5);
+  const ofFive = async () =>
+    (await desk().jobs({ name: 'test:flaky' }, { token })).jobs.find(({ key }) => key === 'flaky-5');
+  const ids = [(await ofFive())?.id ?? ''];
+  await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 day', max_attempts = 3, attempts = 2
+    where id = ${ids[0]}::bigint`.execute(server.ctx.db);
+  expect(await ofFive()).toMatchObject({ state: 'later', attempts: 2 });
+  await work();
+  expect(ran).not.toContain(5);
+  expect(await desk().retryJobs({ ids }, { token })).toEqual({ count: 1 });
+  expect(await ofFive()).toMatchObject({ state: 'waiting', attempts: 0 });
+  await work();
+  expect(ran).toContain(5);
+});
+
+it('those that need somebody most come first, whatever their hour', async () => {
+  const { db } = server.ctx;
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  const states = ['later', 'waiting', 'running', 'failed'] as const;
+  for (const n of [60, 61, 62, 63]) await enqueue(n);
+  const change = async (n: number, how: ReturnType<typeof sql>) =>
+    sql`update graphile_worker._private_jobs set ${how} where key = ${`flaky-${n}`}`.execute(db);
+  await change(60, sql`run_at = now() + interval '1 day'`);
+  await change(61, sql`run_at = now() - interval '3 hours'`);
+  await change(62, sql`run_at = now() - interval '2 hours', locked_at = now(), locked_by = 'worker'`);
+  await change(63, sql`run_at = now() - interval '1 hour', attempts = max_attempts`);
+  const { jobs, counts } = await desk().jobs({}, { token });
+  expect(jobs.map(({ state }) => state)).toEqual(states.toReversed());
+  expect(counts).toMatchObject([{ name: 'test:flaky', later: 1, waiting: 1, running: 1, failed: 1 }]);
+  for (const [at, state] of states.entries())
+    expect((await desk().jobs({ state }, { token })).jobs.map(({ key }) => key)).toEqual([
+      `flaky-${60 + at}`,
+    ]);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+});
+
+it('jobs are for operators alone, and what they did stands in the chain', async () => {
+  const { ctx } = server;
+  await enqueue(7);
+  const ids = [(await desk().jobs({ name: 'test:flaky' }, { token })).jobs[0]?.id ?? ''];
+  const others = await Promise.all(
+    ROLE_NAMES.filter((role) => role !== 'operator' && role !== 'super-admin').map((role) =>
+      staffWith(ctx, role),
+    ),
+  );
+  const member = await createMember(ctx);
+  const calls = ['jobs', 'retryJobs', 'cancelJobs', 'metrics'] as const;
+  for (const name of calls) {
+    const call = desk()[name] as (given: object, as: { token: string }) => Promise<unknown>;
+    for (const other of others)
+      expect([name, await refusalOf(call({ ids }, other))]).toEqual([name, 'FORBIDDEN']);
+    expect(await refusalOf(call({ ids }, { token: member.token }))).toBe('AUTH_REQUIRED');
+  }
+  await desk().cancelJobs({ ids, reason: '重复提交' }, { token });
+  const { details } = await ctx.db
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('action', '=', 'operationsDesk.cancelJobs')
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(details)).toEqual({ ids, reason: '重复提交', count: 1 });
 });
 
 it('what is no job changes nothing, and what is no number is refused', async () => {

@@ -209,3 +209,21 @@ describe('nobody can ask back', () => {
     expect(shop.simulators.control.refunds().some(({ outTradeNo }) => outTradeNo === payId)).toBe(false);
   });
 });
+
+it('has the kind of its payment, whatever whoever writes it says of it, and none without a payment', async () => {
+  const { db } = shop.server.ctx;
+  const payId = await topUp();
+  const { refundNo } = await request(payId, 10_000);
+  const copy = async (change: object) => {
+    const id = randomUUID();
+    const { rows } = await sql<{ kind: string }>`
+      insert into payment_refund select r.* from payment_refund p, jsonb_populate_record(p, ${JSON.stringify({
+        ...{ id, state: 'failed', ended_at: new Date() },
+        ...change,
+      })}::jsonb) r where replace(p.id::text, '-', '') = ${refundNo} returning kind`.execute(db);
+    return rows.map(({ kind }) => kind);
+  };
+  expect(await copy({ kind: null })).toEqual(['points']);
+  expect(await copy({ kind: 'vip' })).toEqual(['points']);
+  await expect(copy({ order_id: randomUUID() })).rejects.toThrow('payment_refund_order_id_fkey');
+});
