@@ -166,6 +166,31 @@ describe('finance', () => {
     expect(events.filter(({ state }) => state === 'sent')).toHaveLength(1);
   });
 
+  it('pays what the second person was shown: not another sum, nor by another way', async () => {
+    const { ctx, api } = shop.server;
+    const creator = await earner(2000);
+    const { id } = await ask(creator, 1400);
+    await api.payoutsDesk.approve({ id }, shop.finance);
+    const { approvalId } = await api.payoutsDesk.batch({ ids: id, reason: 'x' }, shop.finance);
+    const { payload } = await ctx.db
+      .selectFrom('approval')
+      .select('payload')
+      .where('id', '=', approvalId)
+      .executeTakeFirstOrThrow();
+    const decideOn = async (shown: object) => {
+      await sql`update approval set payload = ${JSON.stringify(shown)}::jsonb where id = ${approvalId}`.execute(
+        ctx.db,
+      );
+      return refusalOf(api.approvals.decide({ id: approvalId, decision: 'approve' }, shop.second));
+    };
+    const shown = payload as { withdrawals: object[] };
+    const more = shown.withdrawals.map((row) => ({ ...row, netFen: 14_001 }));
+    expect(await decideOn({ ...shown, withdrawals: more })).toBe('WITHDRAWAL_STATE');
+    expect(await decideOn({ ...shown, method: 'wechat' })).toBe('WITHDRAWAL_STATE');
+    expect(await stateOf(creator)).toBe('approved');
+    expect(await decideOn(shown)).toBe('accepted');
+  });
+
   it('finds what waits: withdrawals for a decision, batches of a bank for its answer, and since when', async () => {
     const { api } = shop.server;
     const waits = async () => api.payoutsDesk.waiting({}, shop.finance);
