@@ -1105,6 +1105,11 @@ export const reasons = {
     '免费用户无法下载，请购买该资源或开通会员',
     'Buy this item or become a member to download it.',
   ),
+  DOWNLOAD_SUSPENDED: reason(
+    403,
+    '该资源已被平台下架，暂停会员下载；已购买的不受影响',
+    'We took this item off sale, so members cannot download it for now. Whoever bought it keeps it.',
+  ),
   DOWNLOAD_NEEDS_PURCHASE: reason(
     403,
     '创作者未将该资源纳入会员下载，请购买后下载',

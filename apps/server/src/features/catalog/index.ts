@@ -21,7 +21,7 @@ export { examineModel } from './health/examine.ts';
 export { formAsset } from './forms/form-asset.ts';
 export { joinViews, scoreSame, splitViews, type LikenessMemory } from './likeness/memory.ts';
 export { describePictures } from './likeness/views.ts';
-export { findOffered, type Offered } from './repository/offered.ts';
+export { findOffered, isAssetSuspended, type Offered } from './repository/offered.ts';
 export { assetPage, OFFICIAL_NAME } from './asset-page.ts';
 export {
   publishAsset,

@@ -8,7 +8,7 @@ import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { registerLocalFiles } from '../../adapters/object-storage/local-http.ts';
 import { createCatalogFeature, unlistAsset } from '../catalog/index.ts';
-import { extendMembership, walletFeature } from '../wallet/index.ts';
+import { extendMembership, quotaStanding, walletFeature } from '../wallet/index.ts';
 import { ordersFeature } from './index.ts';
 
 let server: TestServer;
@@ -106,6 +106,34 @@ describe('a download', () => {
     expect(await api.orders.downloadQiniu({ resourceId: work }, owner)).toContain('/files/');
     expect(await refusalOf(api.orders.downloadQiniu({ resourceId: work }, other))).toBe('ASSET_NOT_FOUND');
     expect((await api.orders.assets({}, owner)).total).toBe(1);
+  });
+
+  it('that a member has spent on an asset can be finished after it was withdrawn, or left out of the membership', async () => {
+    const { api, ctx } = server;
+    const [member, late] = [await createBuyer(server.ctx, 0), await createBuyer(server.ctx, 0)];
+    for (const { clientId } of [member, late])
+      await extendMembership(ctx, { clientId, tier: 'monthly', months: 1 });
+    const work = await createAsset(ctx, { pricePoints: 30 });
+    const fetch = async (by: typeof member) => api.orders.downloadQiniu({ resourceId: work }, by);
+    const used = async () => (await quotaStanding(ctx.db, member.clientId, ctx.clock.now()))?.used;
+    await fetch(member);
+    await sql`update asset set member_included = false where id = ${work}`.execute(ctx.db);
+    expect(await fetch(member)).toContain('/files/');
+    expect(await refusalOf(fetch(late))).toBe('DOWNLOAD_NEEDS_PURCHASE');
+    await unlistAsset(ctx, work);
+    expect(await fetch(member)).toContain('/files/');
+    expect(await refusalOf(fetch(late))).toBe('ASSET_NOT_FOUND');
+    expect(await used()).toBe(1);
+    // What staff takes off the shelf stays with those who own it alone, and whoever spent a download is told so.
+    await sql`insert into asset_suspension (asset_id, reason, en_reason, was_on_sale, created_at)
+      values (${work}, '举报成立', 'A report was upheld', true, now())`.execute(ctx.db);
+    expect(await refusalOf(fetch(member))).toBe('DOWNLOAD_SUSPENDED');
+    expect(await refusalOf(fetch(late))).toBe('ASSET_NOT_FOUND');
+    await sql`delete from asset_suspension where asset_id = ${work}`.execute(ctx.db);
+    // In the next month it would be one more download, and there is none of it any more.
+    await sql`update download_quota_use set period_start = period_start - interval '40 days'
+      where client_id = ${member.clientId}`.execute(ctx.db);
+    expect(await refusalOf(fetch(member))).toBe('ASSET_NOT_FOUND');
   });
 
   it('arrives whole, in ranges and only by the untouched link', async () => {

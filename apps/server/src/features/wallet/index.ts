@@ -17,6 +17,7 @@ export { holdPoints, postHold, readHold, releaseHold } from './service/holds.ts'
 export {
   extendMembership,
   findMembership,
+  hasTakenQuota,
   quotaStanding,
   readWalletStanding,
   takeQuota,

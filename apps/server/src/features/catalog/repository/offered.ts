@@ -21,3 +21,13 @@ export async function findOffered(db: Database, ids: readonly string[], owner: s
     order by array_position(${ids}::uuid[], a.id)`.execute(db);
   return rows;
 }
+
+/** Whether staff has taken an asset off the shelf. */
+export async function isAssetSuspended(db: Database, assetId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('asset_suspension')
+    .select('asset_id')
+    .where('asset_id', '=', assetId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -6,11 +6,12 @@ import {
   findAssetFile,
   findAssetFiles,
   findAssetsForPurchase,
+  isAssetSuspended,
   type AssetFileRow,
   type AssetForPurchase,
 } from '../../catalog/index.ts';
 import { recordDownloads, type CountedDownload } from '../../earnings/index.ts';
-import { findMembership, takeQuota } from '../../wallet/index.ts';
+import { findMembership, hasTakenQuota, takeQuota } from '../../wallet/index.ts';
 import { findOwned, findRecentGrant, insertFreeEntitlement, insertGrant } from '../repository.ts';
 import { downloadGround, type Ground } from '../rules.ts';
 
@@ -24,7 +25,7 @@ export type WantedFile = { key: string } | { assetId: string; format: string | u
 
 /**
  * Decides whether a person may have a file, counts it and signs an address for it. Throws ASSET_NOT_FOUND,
- * DOWNLOAD_NEEDS_VIP, DOWNLOAD_NEEDS_PURCHASE, DOWNLOAD_QUOTA_USED.
+ * DOWNLOAD_NEEDS_VIP, DOWNLOAD_NEEDS_PURCHASE, DOWNLOAD_QUOTA_USED, DOWNLOAD_SUSPENDED.
  */
 export async function grantDownload(
   ctx: Context,
@@ -47,7 +48,7 @@ async function findFile(ctx: Context, wanted: WantedFile): Promise<AssetFileRow 
 
 /**
  * Decides whether a person may have all of these files, counts them and credits those who made them; where one may not
- * be had, none is. Throws ASSET_NOT_FOUND, DOWNLOAD_NEEDS_VIP, DOWNLOAD_NEEDS_PURCHASE, DOWNLOAD_QUOTA_USED.
+ * be had, none is. Throws what {@link grantDownload} throws.
  */
 export async function recordGrants(
   ctx: Context,
@@ -77,12 +78,23 @@ async function recordGrant(ctx: Context, clientId: string, file: AssetFileRow): 
   const [asset] = await findAssetsForPurchase(ctx.db, [assetId]);
   const owned = await findOwned(ctx.db, clientId, [assetId]);
   const isOwned = owned.has(assetId) || asset?.clientId === clientId;
-  // What is no longer on sale can only be fetched again by those who own it.
-  if (!asset || (!isOwned && asset.status !== 'published')) throw new AppError('ASSET_NOT_FOUND');
+  if (!asset) throw new AppError('ASSET_NOT_FOUND');
+  const isOnSale = asset.status === 'published';
+  // Whoever spent one of the month's downloads on it may finish it, whatever its maker has changed since.
+  const isTaken =
+    !isOwned && !(isOnSale && asset.memberIncluded) && (await hasTakenQuota(ctx, { clientId, assetId }));
+  // What is no longer on sale can otherwise only be fetched again by those who own it.
+  if (!isOnSale && !isOwned && !isTaken) throw new AppError('ASSET_NOT_FOUND');
+  if (!isOnSale && isTaken && (await isAssetSuspended(ctx.db, assetId)))
+    throw new AppError('DOWNLOAD_SUSPENDED');
   const membership = await findMembership(ctx.db, clientId, now);
-  const isFree = asset.pricePoints === 0;
-  const isMember = membership !== null;
-  const ground = downloadGround({ isOwned, isFree, isMember, isIncluded: asset.memberIncluded });
+  const ground = downloadGround({
+    isOwned,
+    // Off sale it is no longer given away.
+    isFree: isOnSale && asset.pricePoints === 0,
+    isMember: membership !== null,
+    isIncluded: asset.memberIncluded || isTaken,
+  });
   if (!ground) throw new AppError(asset.memberIncluded ? 'DOWNLOAD_NEEDS_VIP' : 'DOWNLOAD_NEEDS_PURCHASE');
   const { tier, counted } = await settleGround(ctx, clientId, asset, ground);
   const since = new Date(now.getTime() - SAME_DOWNLOAD_MS);

@@ -40,6 +40,21 @@ export async function insertUse(db: Database, use: Use): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Whether the asset was counted in this period. */
+export async function hasUse(
+  db: Database,
+  { clientId, periodStart, assetId }: Omit<Use, 'at'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('download_quota_use')
+    .select('at')
+    .where('client_id', '=', clientId)
+    .where('period_start', '=', periodStart)
+    .where('asset_id', '=', assetId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses in the period with this one, or null when all are used. */
 export async function countUse(
   db: Database,

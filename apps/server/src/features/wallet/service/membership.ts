@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors';
 import { thawLots } from '../repository/lots.ts';
 import {
   countUse,
+  hasUse,
   insertUse,
   readMembership,
   readStanding,
@@ -66,6 +67,17 @@ export async function quotaStanding(
     allowed: await allowedFor(db, membership.tier, period.startsAt),
     periodEndsAt: period.endsAt,
   };
+}
+
+/** Whether one of the running period's membership downloads went for this asset: it may be fetched again until the period ends. */
+export async function hasTakenQuota(
+  { db, clock }: Context,
+  { clientId, assetId }: { clientId: string; assetId: string },
+): Promise<boolean> {
+  const now = clock.now();
+  const membership = await findMembership(db, clientId, now);
+  if (!membership) return false;
+  return hasUse(db, { clientId, assetId, periodStart: periodOf(membership, now).startsAt });
 }
 
 /**
