@@ -145,6 +145,19 @@ it('gives nobody a second one by a list that is sent again because its answer wa
   expect((await send(newKey(), one)).given).toBe(1);
 });
 
+it('knows a key beside its own coupon alone: two coupons may go out by lists of one key', async () => {
+  const [first, other] = [
+    await runningCoupon(shop.server, finance, { total: 5 }),
+    await runningCoupon(shop.server, finance, { total: 5 }),
+  ];
+  const key = newKey();
+  for (const { id } of [first, other]) {
+    const told = await desk().give({ key, id, to: [shop.member.phone], reason: '感谢' }, finance);
+    expect(told).toMatchObject({ given: 1, refused: [] });
+    expect((await detail(id)).taken).toBe(1);
+  }
+});
+
 it('never gives more than there are, however many give at once', async () => {
   const { id } = await runningCoupon(shop.server, finance, { total: 5 });
   const crowd = await people(12);

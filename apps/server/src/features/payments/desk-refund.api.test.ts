@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../test/account.ts';
 import { useRefundShop } from '../../../test/refund-shop.ts';
@@ -106,6 +107,20 @@ describe('a refund that waits for staff', () => {
     await desk().rejectRefund({ refundNo: large.refundNo, answer: '已经使用' }, finance);
     // What is over already is told so.
     expect((await run(large.refundNo)).said).toContain('REFUND_DECIDED');
+  });
+
+  it('is one person’s up to ¥300, and two people’s above', async () => {
+    for (const [fen, isAlone] of [
+      [30_000, true],
+      [30_001, false],
+    ] as const) {
+      const { refundNo } = await asked(6000);
+      await sql`update payment_refund set refund_fen = ${fen} where replace(id::text, '-', '') = ${refundNo}`.execute(
+        shop.server.ctx.db,
+      );
+      const { approvalId } = await desk().approveRefund({ refundNo }, finance);
+      expect([fen, approvalId === null]).toEqual([fen, isAlone]);
+    }
   });
 
   it('that its member takes back meanwhile is not paid, and the proposal stays to be refused', async () => {

@@ -104,6 +104,22 @@ describe('a view of staff', () => {
     expect(rows[0]?.details).not.toContain('view.');
   });
 
+  it('shows nobody who is blocked or gone, and ends where its member is', async () => {
+    const setStatus = async ({ clientId }: Member, status: string) =>
+      sql`update client set status = ${status} where id = ${clientId}`.execute(people.server.ctx.db);
+    for (const status of ['blocked', 'deleted']) {
+      const member = await createMember(people.server.ctx);
+      const { token } = await open(member);
+      expect(await refusalOf(people.server.api.account.info({}, { token }))).toBe('accepted');
+      await setStatus(member, status);
+      expect(await refusalOf(people.server.api.account.info({}, { token }))).toBe('AUTH_REQUIRED');
+      expect(await refusalOf(open(member))).toBe('MEMBER_CLOSED');
+      expect(await eventsOf(member)).toEqual(['viewed_by_support']);
+    }
+    const nobody = desk().view({ id: people.server.ctx.ids.next(), reason: '排查问题' }, people.support);
+    expect(await refusalOf(nobody)).toBe('NOT_FOUND');
+  });
+
   it('ends after fifteen minutes, when it is ended, and with whoever opened it', async () => {
     const member = await createMember(people.server.ctx);
     const stands = async (token: string) => refusalOf(people.server.api.account.info({}, { token }));

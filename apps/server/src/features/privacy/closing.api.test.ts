@@ -10,6 +10,7 @@ import { staffWith } from '../../../test/staff.ts';
 import { grantPoints } from '../wallet/index.ts';
 import { findLedgerFaults } from '../wallet/repository/audit.ts';
 import { HOLDINGS } from './holdings.ts';
+import { addWorkingDays } from './working-days.ts';
 
 const shop = usePrivacyShop();
 const privacy = () => shop.server.api.privacy;
@@ -197,6 +198,11 @@ describe('money on its way', () => {
         blockers: { payments: 0, requests: 0, tasks: 0, withdrawals: 0, earnings: 2000 },
       }),
     );
+    // Seven days of its own to take it back, fifteen working days by law.
+    const listed = records.find(({ clientId }) => clientId === member.clientId);
+    const asked = listed?.askTime ?? new Date(0);
+    expect(listed?.dueTime).toEqual(new Date(asked.getTime() + 7 * 86_400_000));
+    expect(listed?.legalTime).toEqual(addWorkingDays(asked, 15));
     await sql`update point_lot set remaining = 0 where client_id = ${member.clientId}`.execute(
       shop.server.ctx.db,
     );
