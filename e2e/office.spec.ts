@@ -31,6 +31,13 @@ it('staff logs in where they wanted to be, decides on a report by keyboard, and 
   await page.getByText(/Reports dismissed: /).waitFor();
   await page.getByRole('row', { name: says }).waitFor({ state: 'detached' });
 
+  // What was decided stays to be read.
+  await page.goto(`/admin/reports?show=dismissed&words=${id}`);
+  await page.getByRole('row', { name: says }).getByRole('link').click();
+  await detail.getByText('We looked at it, and it is within our rules.').waitFor();
+  await detail.getByText(lin.name, { exact: true }).waitFor();
+  expect(await examine(page)).toEqual([]);
+
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await page.getByRole('row', { name: new RegExp(`reportsDesk.decide.*lin.*${id}`) }).waitFor();

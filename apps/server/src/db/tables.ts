@@ -1401,6 +1401,7 @@ export interface Report {
   client_id: string | null;
   contact: Generated<string>;
   created_at: Timestamp;
+  decision_id: string | null;
   handled_at: Timestamp | null;
   id: string;
   kind: string;
@@ -1419,10 +1420,22 @@ export interface ReportClaim {
   client_id: string;
   created_at: Timestamp;
   decided_at: Timestamp | null;
+  decision_id: string | null;
   id: string;
   links: Generated<string[]>;
   outcome: string | null;
   statement: Generated<string>;
+  subject: string;
+  subject_id: string;
+}
+
+export interface ReportDecision {
+  answer: Generated<string>;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  en_answer: Generated<string>;
+  id: string;
+  outcome: string;
   subject: string;
   subject_id: string;
 }
@@ -1945,6 +1958,7 @@ export interface DB {
   rating_vote: RatingVote;
   report: Report;
   report_claim: ReportClaim;
+  report_decision: ReportDecision;
   sealed_detail: SealedDetail;
   search_miss: SearchMiss;
   search_miss_day: SearchMissDay;

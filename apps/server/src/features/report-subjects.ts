@@ -1,6 +1,6 @@
 import { lockOpenAccount } from './account/index.ts';
 import { bringToDesk } from './cases/index.ts';
-import { findMaker, listNames, lockPublished, nameAsset } from './catalog/index.ts';
+import { findAssetIds, findMaker, listNames, lockPublished, nameAsset } from './catalog/index.ts';
 import { findWork, readKeys } from './create/index.ts';
 import { findAuthor, handleReportedPost, lockPublicPost } from './gallery/index.ts';
 import { findRater, ratingSubject } from './ratings/index.ts';
@@ -20,6 +20,7 @@ export const reportSubjects: Subjects = {
       return names ? { ...names, stars: null, text: '' } : null;
     },
     nameMany: async (ctx, ids) => listNames(ctx.db, ids),
+    findByWords: findAssetIds,
     addressOf: async (_ctx, id) => `/mogine/detail?id=${id}`,
     makerOf: async (ctx, id) => findMaker(ctx.db, id),
     // Its maker does not put it back; one that is off for something else already stays off.

@@ -109,6 +109,7 @@ export const NEVER_BY_CHANCE: ReadonlySet<string> = new Set([
   'ratingsDesk.restore',
   'reports.answer',
   'reportsDesk.decide',
+  'reportsDesk.decision',
   'reportsDesk.detail',
   'reportsDesk.forward',
   'reviewDesk.claim',

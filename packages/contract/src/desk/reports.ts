@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, paging } from '../kernel/fields.ts';
+import { id, instant, line, paging, searchWords } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 import { HIDDEN_REASON_NAMES } from '../rating-limits.ts';
 import { claimSchema } from '../reports.ts';
@@ -8,6 +8,30 @@ import { CLAIM_MAX, REPORT_ANSWER_MAX, REPORT_KINDS, REPORT_SUBJECTS } from '../
 const kind = z.enum(REPORT_KINDS);
 /** What is reported. Published works are decided on at the desk of the gallery, members at that of cases. */
 const about = z.enum(REPORT_SUBJECTS).exclude(['post', 'person']);
+
+/** An id of what is reported or of a decision, or words of an asset. */
+const words = searchWords(100).optional();
+const outcome = z.enum(['upheld', 'dismissed']);
+const what = z.object({ name: z.string(), enName: z.string() });
+const said = z.object({
+  ...{ kind, text: z.string(), contact: z.string() },
+  createTime: instant,
+  isMember: z.boolean(),
+});
+const decision = z.object({
+  id: z.string(),
+  about,
+  /** What it was about. */
+  subjectId: z.string(),
+  what: what.nullable(),
+  outcome,
+  /** Who of staff; empty on the command line. */
+  by: z.string(),
+  decideTime: instant,
+  ...{ reports: z.int(), members: z.int(), kinds: z.array(kind) },
+  /** What the first of the reports says; may be empty. */
+  text: z.string(),
+});
 
 export const reportsDesk = {
   list: listOp({
@@ -21,8 +45,7 @@ export const reportsDesk = {
     },
     input: z.object({
       ...paging,
-      about: about.optional(),
-      kind: kind.optional(),
+      ...{ about: about.optional(), kind: kind.optional(), words },
       /** Whose the asset, result or rating is. */
       clientId: id.optional(),
     }),
@@ -30,7 +53,7 @@ export const reportsDesk = {
       id: z.string(),
       about,
       /** What the asset is called, or the asset that was rated; null of results and of what is gone. */
-      what: z.object({ name: z.string(), enName: z.string() }).nullable(),
+      what: what.nullable(),
       /** When the first of the reports came. */
       since: instant,
       reports: z.int(),
@@ -57,9 +80,7 @@ export const reportsDesk = {
       about,
       since: instant,
       /** The asset, or the asset that was rated, with what the rating says; null of results and of what is gone. */
-      what: z
-        .object({ name: z.string(), enName: z.string(), stars: z.int().nullable(), text: z.string() })
-        .nullable(),
+      what: what.extend({ stars: z.int().nullable(), text: z.string() }).nullable(),
       /** Where it is looked at; empty where nothing of it is left. */
       address: z.string(),
       /** Whether upholding takes it out of everybody’s sight. */
@@ -70,15 +91,45 @@ export const reportsDesk = {
       strikes: z.int(),
       /** What was put to the maker and is not decided on, with the answer. */
       claim: claimSchema.nullable(),
-      reports: z.array(
-        z.object({
-          kind,
-          text: z.string(),
-          contact: z.string(),
-          createTime: instant,
-          isMember: z.boolean(),
-        }),
-      ),
+      reports: z.array(said),
+    }),
+  }),
+  decisions: listOp({
+    method: 'GET',
+    path: '/api/admin/reports/decisions',
+    auth: 'staff',
+    permission: 'reports.decide',
+    summary: {
+      zh: '一年内对举报作出的结论，新的在前',
+      en: 'What was decided on reports within a year, newest first',
+    },
+    input: z.object({
+      ...paging,
+      ...{ about: about.optional(), kind: kind.optional(), outcome: outcome.optional(), words },
+      clientId: id.optional(),
+    }),
+    data: decision,
+  }),
+  decision: op({
+    method: 'GET',
+    path: '/api/admin/reports/decision',
+    auth: 'staff',
+    permission: 'reports.decide',
+    // It shows how people can be reached.
+    recorded: true,
+    summary: {
+      zh: '一个结论：由谁、何时、怎样作出，以及此前的全部举报',
+      en: 'One decision: by whom, when and what, and everything that was said before it',
+    },
+    input: z.object({ id }),
+    data: decision.extend({
+      what: what.extend({ stars: z.int().nullable(), text: z.string() }).nullable(),
+      /** What those who reported were told beside the outcome. */
+      answer: z.object({ zh: z.string(), en: z.string() }).nullable(),
+      /** Where it is looked at; empty where nothing of it is left. */
+      address: z.string(),
+      claim: claimSchema.nullable(),
+      said: z.array(said),
     }),
   }),
   forward: op({
@@ -109,7 +160,7 @@ export const reportsDesk = {
     input: z.object({
       id,
       about,
-      outcome: z.enum(['upheld', 'dismissed']),
+      outcome,
       /** What the members are told beside the outcome, each in their language. */
       answer: z.object({ zh: line(REPORT_ANSWER_MAX), en: line(REPORT_ANSWER_MAX) }).optional(),
       /** What readers find in the place of a rating that is taken off. */

@@ -55,13 +55,13 @@ export async function decideCase(ctx: Context, by: string, input: Decide): Promi
     if (decision === 'keep') {
       const none = { removed: [], before: {}, givenName: '', why: { zh: '', en: '' } };
       await setDecided(ctx.db, id, { state: 'kept', ...none, by, now });
-      await closeReports(ctx, about, 'dismissed');
+      await closeReports(ctx, about, 'dismissed', { by });
       return;
     }
     if (!why) throw new AppError('WHY_REQUIRED');
     const taken = await removeParts(ctx, row.clientId, { id, face, parts });
     await setDecided(ctx.db, id, { state: 'removed', ...taken, why, by, now });
-    await closeReports(ctx, about, 'upheld');
+    await closeReports(ctx, about, 'upheld', { by });
     await tellRemoved(ctx, row.clientId, taken.removed, why);
   });
 }

@@ -16,6 +16,7 @@ import { createHandlers } from './routes.ts';
 import { writeWords } from './search/jobs.ts';
 import { forgetSearches } from './search/misses.ts';
 
+export { findAssetIds } from './desk/assets.ts';
 export type { MadeChange } from './desk/change-asset.ts';
 export { examineModel } from './health/examine.ts';
 export { formAsset } from './forms/form-asset.ts';

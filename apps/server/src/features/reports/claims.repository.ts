@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Database } from '#db/client';
 import type { ReportClaim } from '#db/tables';
 import type { SubjectKind } from './port.ts';
-import type { Outcome } from './repository.ts';
+import type { NewDecision, Outcome } from './repository.ts';
 
 export type Claim = {
   id: string;
@@ -51,7 +51,14 @@ export async function findOpenClaim(
   return rows[0] ?? null;
 }
 
-/** The same, kept as it is until the transaction ends; null for those put to others. */
+/** What the maker was asked before a decision; null where nobody was. */
+export async function findClaimOf(db: Database, decisionId: string): Promise<Claim | null> {
+  const { rows } = await sql<Claim>`
+    select ${CLAIM} from report_claim k where k.decision_id = ${decisionId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** One put to this maker, kept as it is until the transaction ends; null for those put to others. */
 export async function lockOwnClaim(db: Database, clientId: string, id: string): Promise<Claim | null> {
   const { rows } = await sql<Claim>`
     select ${CLAIM} from report_claim k where k.id = ${id} and k.client_id = ${clientId} for update`.execute(
@@ -86,11 +93,11 @@ export type DecidedClaim = { clientId: string; isAnswered: boolean; answerBy: Da
 /** Ends what is open about something. Gives whom it was put to, and whether they have answered; null where nothing was. */
 export async function decideClaim(
   db: Database,
-  { subject, id, outcome, now }: { subject: SubjectKind; id: string; outcome: Outcome; now: Date },
+  { id, subject, subjectId, outcome, decidedAt }: NewDecision,
 ): Promise<DecidedClaim | null> {
   const { rows } = await sql<DecidedClaim>`
-    update report_claim set outcome = ${outcome}, decided_at = ${now}
-    where subject = ${subject} and subject_id = ${id} and decided_at is null
+    update report_claim set outcome = ${outcome}, decided_at = ${decidedAt}, decision_id = ${id}
+    where subject = ${subject} and subject_id = ${subjectId} and decided_at is null
     returning client_id as "clientId", answered_at is not null as "isAnswered", answer_by as "answerBy"`.execute(
     db,
   );

@@ -16,8 +16,8 @@ import {
   type Claim,
   type DecidedClaim,
 } from './claims.repository.ts';
-import type { SubjectKind, Subjects } from './port.ts';
-import { lockOpen, type Outcome } from './repository.ts';
+import type { Subjects } from './port.ts';
+import { lockOpen, type NewDecision } from './repository.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -88,16 +88,11 @@ export async function answerOwnClaim(
 }
 
 /** Ends what was put to a maker with the decision on it, and tells them. */
-export async function closeClaim(
-  ctx: Context,
-  about: { subject: SubjectKind; id: string },
-  outcome: Outcome,
-  answer: Text | null,
-): Promise<void> {
-  const now = ctx.clock.now();
-  const decided = await decideClaim(ctx.db, { ...about, outcome, now });
+export async function closeClaim(ctx: Context, decision: NewDecision): Promise<void> {
+  const { outcome, answer, decidedAt } = decision;
+  const decided = await decideClaim(ctx.db, decision);
   if (!decided) return;
-  const heard = heardBefore(decided, now);
+  const heard = heardBefore(decided, decidedAt);
   const said = answer
     ? { zh: `说明：${endSentence(answer.zh, '。')}`, en: ` ${endSentence(answer.en, '.')}` }
     : { zh: '', en: '' };

@@ -5,23 +5,22 @@ import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { countStrikes, findOpenClaim, listOpenClaims } from './claims.repository.ts';
 import { presentClaim } from './claims.ts';
-import type { Named, Subjects } from './port.ts';
-import { listOpen, listWaiting, type WaitingSubject } from './repository.ts';
+import type { Subjects } from './port.ts';
+import { listOpen, listWaiting } from './repository.ts';
 import { decideReports } from './service.ts';
+import { DESK_SUBJECTS, findMeant, nameAll, toDeskSubject } from './subjects.ts';
 
 const STRIKES_COUNT_MS = 365 * 24 * 3600 * 1000;
-
-/** Published works are decided on at the gallery, members at the desk of cases. */
-const DESK_SUBJECTS = ['asset', 'task', 'rating'] as const;
 
 export async function readWaiting(
   ctx: Context,
   subjects: Subjects,
-  { about, kind, clientId, ...paging }: OpInput<typeof reportsDesk.list>,
+  { about, kind, clientId, words, ...paging }: OpInput<typeof reportsDesk.list>,
 ): Promise<OpResult<typeof reportsDesk.list>> {
   const slice = sliceOf(paging);
   const wanted = {
     ...{ subjects: about ? [about] : DESK_SUBJECTS, kind: kind ?? null, clientId: clientId ?? null },
+    ids: await findMeant(ctx, subjects, words),
   };
   const { rows, total } = await listWaiting(ctx.db, wanted, slice);
   const named = await nameAll(ctx, subjects, rows);
@@ -41,19 +40,6 @@ export async function readWaiting(
     },
     (row) => row,
   );
-}
-
-/** What these rows are about, by its id: one question for each kind of subject. */
-async function nameAll(
-  ctx: Context,
-  subjects: Subjects,
-  rows: readonly WaitingSubject[],
-): Promise<ReadonlyMap<string, Named>> {
-  const asked = DESK_SUBJECTS.map(async (about) => {
-    const ids = rows.filter(({ subject }) => subject === about).map(({ id }) => id);
-    return ids.length > 0 ? ((await subjects[about].nameMany?.(ctx, ids)) ?? []) : [];
-  });
-  return new Map((await Promise.all(asked)).flat().map((named) => [named.id, named]));
 }
 
 /** Throws NOT_FOUND where nothing is open. */
@@ -90,8 +76,4 @@ export async function decideSeen(
     const closed = await decideReports(ctx, subjects, { subject: about, id }, decision);
     if (closed !== seen) throw new AppError('REPORTS_CHANGED');
   });
-}
-
-function toDeskSubject(subject: string): (typeof DESK_SUBJECTS)[number] {
-  return DESK_SUBJECTS.find((known) => known === subject) ?? 'asset';
 }

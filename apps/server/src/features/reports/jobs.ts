@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
 import { deleteDecidedClaims } from './claims.repository.ts';
+import { deleteDecisions } from './decisions.repository.ts';
 import { deleteHandled } from './repository.ts';
 
 /** docs/decisions/0007-what-is-kept.md. */
@@ -18,5 +19,6 @@ export const forgetReports = defineJob({
     const before = new Date(ctx.clock.now().getTime() - REPORTS_KEPT_MS);
     await deleteHandled(ctx.db, before);
     await deleteDecidedClaims(ctx.db, before);
+    await deleteDecisions(ctx.db, before);
   },
 });

@@ -21,6 +21,8 @@ export interface Subject {
   describe?(ctx: Context, id: string): Promise<Described | null>;
   /** What each of these is called where it is there; absent where its words are its owner's alone. */
   nameMany?(ctx: Context, ids: readonly string[]): Promise<Named[]>;
+  /** Ids of those that words find; absent where its words are its owner's alone. */
+  findByWords?(ctx: Context, words: string): Promise<string[]>;
   /** Where staff looks at it; `reporter` is a member who reported it. */
   addressOf(ctx: Context, id: string, reporter: string | null): Promise<string>;
   /** Whoever made it and may answer what is said against it; null where nobody can. */

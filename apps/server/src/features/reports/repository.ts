@@ -1,3 +1,4 @@
+import type { Text } from '@mogine/contract/kernel/reasons';
 import type { REPORT_KINDS } from '@mogine/contract/report-limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/client';
@@ -6,6 +7,18 @@ import type { Slice } from '#kernel/paging';
 import type { SubjectKind } from './port.ts';
 
 export type Outcome = 'upheld' | 'dismissed';
+
+export type NewDecision = {
+  id: string;
+  subject: SubjectKind;
+  subjectId: string;
+  outcome: Outcome;
+  /** What those who reported were told. */
+  answer: Text | null;
+  /** Who of staff; null where nobody is known. */
+  decidedBy: string | null;
+  decidedAt: Date;
+};
 
 export type NewReport = {
   id: string;
@@ -19,7 +32,7 @@ export type NewReport = {
   createdAt: Date;
 };
 
-/** Keeps a report. A second one of the same reporter changes nothing, unless a person has decided on the first. */
+/** Keeps a report. A second one of the same reporter changes nothing as long as nobody has decided on the first. */
 export async function insertReport(db: Database, report: NewReport): Promise<void> {
   const said = {
     kind: report.kind,
@@ -64,13 +77,17 @@ export async function lockOpen(db: Database, subject: SubjectKind, id: string): 
   return rows.length > 0;
 }
 
-/** Notes how a person decided on what was said against something. Gives the reporters, null for a visitor. */
+/**
+ * Puts what was said against something under the decision on it, so that the same people may say something again. Gives the reporters,
+ * null for a visitor.
+ */
 export async function closeOpen(
   db: Database,
-  { subject, id, outcome, now }: { subject: SubjectKind; id: string; outcome: Outcome; now: Date },
+  { id: decisionId, subject, subjectId: id, outcome, decidedAt }: NewDecision,
 ): Promise<(string | null)[]> {
   const { rows } = await sql<{ clientId: string | null }>`
-    update report set handled_at = ${now}, outcome = ${outcome}
+    update report set handled_at = ${decidedAt}, outcome = ${outcome}, decision_id = ${decisionId},
+      reporter = reporter || ' ' || ${decisionId}::text
     where subject = ${subject} and subject_id = ${id} and handled_at is null
     returning client_id as "clientId"`.execute(db);
   return rows.map(({ clientId }) => clientId);
@@ -120,14 +137,17 @@ export type WaitingSubject = {
   text: string;
 };
 
-type WaitingWanted = {
+export type WaitingFilter = {
   subjects: readonly SubjectKind[];
   kind: OpenReport['kind'] | null;
   /** Whose what is reported is. */
   clientId: string | null;
+  /** Only what is said against these; null for anything. */
+  ids: readonly string[] | null;
 };
 
-function isOf(clientId: string | null): RawBuilder<boolean> {
+/** That what a row is about is somebody's; the row has the columns `subject` and `subject_id`. */
+export function isOf(clientId: string | null): RawBuilder<boolean> {
   if (clientId === null) return sql<boolean>`true`;
   return sql<boolean>`case subject
     when 'asset' then exists (select from asset where id = subject_id and client_id = ${clientId})
@@ -139,13 +159,14 @@ function isOf(clientId: string | null): RawBuilder<boolean> {
 /** What nobody has decided on, the longest waiting first, with how many there are; `kind`: where at least one report says so. */
 export async function listWaiting(
   db: Database,
-  { subjects, kind, clientId }: WaitingWanted,
+  { subjects, kind, clientId, ids }: WaitingFilter,
   { after, offset, limit }: Slice,
 ): Promise<{ rows: WaitingSubject[]; total: number }> {
   const waiting = sql`
     select subject, subject_id as id, min(created_at) as since, count(*)::int as reports, count(client_id)::int as members,
       array_agg(distinct kind) as kinds, (array_agg(text order by created_at))[1] as text
     from report where handled_at is null and subject = any(${[...subjects]}::text[]) and ${isOf(clientId)}
+      and (${ids}::uuid[] is null or subject_id = any(${ids}::uuid[]))
     group by subject, subject_id having ${kind === null} or bool_or(kind = ${kind})`;
   const { rows } = await sql<WaitingSubject>`
     with waiting as (${waiting})

@@ -3,6 +3,7 @@ import type { reports } from '@mogine/contract/reports';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
 import { answerOwnClaim, forwardClaim, readOwnClaims } from './claims.ts';
+import { readDecision, readDecisions } from './decisions.ts';
 import { decideSeen, readReported, readWaiting } from './desk.ts';
 import type { Subjects } from './port.ts';
 import { report } from './service.ts';
@@ -25,6 +26,8 @@ export function createDeskHandlers(subjects: Subjects): Handlers<Context, typeof
   return {
     list: async ({ ctx, input }) => readWaiting(ctx, subjects, input),
     detail: async ({ ctx, input }) => readReported(ctx, subjects, input),
+    decisions: async ({ ctx, input }) => readDecisions(ctx, subjects, input),
+    decision: async ({ ctx, input }) => readDecision(ctx, subjects, input.id),
     forward: async ({ ctx, input }) => ({ answerBy: await forwardClaim(ctx, subjects, input) }),
     decide: async ({ ctx, actor, input }) => {
       await decideSeen(ctx, subjects, actor.staffId, input);

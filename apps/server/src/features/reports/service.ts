@@ -8,12 +8,14 @@ import { sendMessage } from '#features/messages';
 import { AppError } from '#kernel/errors';
 import { addressKey } from '#kernel/http/rate-limits';
 import { closeClaim } from './claims.ts';
+import { insertDecision } from './decisions.repository.ts';
 import type { SubjectKind, Subjects } from './port.ts';
 import {
   closeOpen,
   countReporters,
   insertReport,
   listOpen,
+  lockOpen,
   type OpenReport,
   type Outcome,
 } from './repository.ts';
@@ -66,16 +68,22 @@ export async function readReportedIds(ctx: Context, subject: SubjectKind): Promi
 
 /**
  * Notes how a person decided on everything said against something, and tells the members who said it, each in their
- * language with `answer`. Gives how many reports that were.
+ * language with `answer`. `by`: who of staff; null where nobody is known. Gives how many reports that were.
  */
 export async function closeReports(
   ctx: Context,
   about: { subject: SubjectKind; id: string },
   outcome: Outcome,
-  answer: Text | null = null,
+  { answer = null, by = null }: { answer?: Text | null; by?: string | null } = {},
 ): Promise<number> {
   return ctx.tx(async (ctx) => {
-    const reporters = await closeOpen(ctx.db, { ...about, outcome, now: ctx.clock.now() });
+    if (!(await lockOpen(ctx.db, about.subject, about.id))) return 0;
+    const decision = {
+      ...{ id: ctx.ids.next(), subject: about.subject, subjectId: about.id, outcome },
+      ...{ answer, decidedBy: by, decidedAt: ctx.clock.now() },
+    };
+    await insertDecision(ctx.db, decision);
+    const reporters = await closeOpen(ctx.db, decision);
     for (const clientId of reporters) {
       if (clientId !== null)
         await sendMessage(ctx, {
@@ -86,7 +94,7 @@ export async function closeReports(
         });
     }
     // A claim stands on what was reported: without it there is nothing to decide.
-    if (reporters.length > 0) await closeClaim(ctx, about, outcome, answer);
+    await closeClaim(ctx, decision);
     return reporters.length;
   });
 }
@@ -107,7 +115,7 @@ export async function decideReports(
   { outcome, answer, by, ratingReason }: Decision,
 ): Promise<number> {
   return ctx.tx(async (ctx) => {
-    const closed = await closeReports(ctx, about, outcome, answer);
+    const closed = await closeReports(ctx, about, outcome, { answer, by });
     if (closed > 0 && outcome === 'upheld')
       await subjects[about.subject].takeDown?.(ctx, about.id, by, ratingReason);
     return closed;

@@ -9,6 +9,7 @@ import { readEntries, recordDeed, type Deed } from '../../audit/index.ts';
 import { OFFICIAL_NAME } from '../asset-page.ts';
 import {
   countDeskAssets,
+  findByWords,
   findDeskAsset,
   listDeskAssets,
   lockDeskAssets,
@@ -54,6 +55,12 @@ export function toFilter({
     words: query?.all ?? null,
     ...{ state: state ?? null, clientId: clientId ?? null, typeId: typeId ?? null },
   };
+}
+
+/** Ids of assets that words find, on sale or not, as the desk of assets finds them. */
+export async function findAssetIds(ctx: Context, words: string): Promise<string[]> {
+  const query = buildSearchQuery(words);
+  return query ? findByWords(ctx.db, query.all) : [];
 }
 
 async function readAssets(

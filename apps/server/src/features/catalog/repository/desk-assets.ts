@@ -93,6 +93,13 @@ function wordsFind(words: string): RawBuilder<unknown> {
     )`;
 }
 
+/** Ids of what words find, on sale or not, at most {@link FOUND_MAX} of each. */
+export async function findByWords(db: Database, words: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select asset_id as id from ${wordsFind(words)} found`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Each category is walked along its own index, as no index has several of them in one order. */
 function matches(
   filter: DeskFilter,

@@ -148,7 +148,7 @@ async function decideAgainst(
     const [post] = await hide(ctx, [id], { from: [from], to: 'refused', decision: reason });
     if (!post) return false;
     const { clientId, title, prompt, position, showsSettings } = post;
-    const closed = await closeReports(ctx, { subject: 'post', id }, 'upheld');
+    const closed = await closeReports(ctx, { subject: 'post', id }, 'upheld', { by });
     await recordRemoval(ctx, {
       ...{ part: 'work', subjectId: id, clientId, why, by },
       shown: { title, prompt, position, showsSettings },

@@ -94,6 +94,7 @@ export const ACTION_WORDS = {
   'pricesDesk.propose': { zh: '提出新价格', en: 'Propose prices' },
   'pricesDesk.withdraw': { zh: '撤回未生效的价格', en: 'Take prices back' },
   'reportsDesk.detail': { zh: '查看举报', en: 'See reports' },
+  'reportsDesk.decision': { zh: '查看举报结论', en: 'See a decision on reports' },
   'reportsDesk.forward': { zh: '转送侵权举报', en: 'Forward a claim' },
   'reportsDesk.decide': { zh: '处理举报', en: 'Decide on reports' },
   'searchesDesk.handle': { zh: '标记无结果搜索', en: 'Mark searches as seen to' },

@@ -41,7 +41,8 @@ export function ClaimPart({ detail }: { detail: Detail }) {
   );
 }
 
-function Answer({ claim }: { claim: NonNullable<Detail['claim']> }) {
+/** What was put to the maker, and what they answered. */
+export function Answer({ claim }: { claim: NonNullable<Detail['claim']> }) {
   const t = useStrings(reportsStrings);
   const lang = useLang();
   const format = useFormat();

@@ -2,7 +2,6 @@ import type { Text } from '@mogine/contract/kernel/reasons';
 import { HIDDEN_REASON_NAMES, HIDDEN_REASONS, type HiddenReason } from '@mogine/contract/rating-limits';
 import { REPORT_ANSWER_MAX } from '@mogine/contract/report-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
@@ -10,9 +9,7 @@ import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { Badge } from '#shared/ui/badge.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { classNames } from '#shared/ui/class-names.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { FieldMessage } from '#shared/ui/field.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -20,7 +17,7 @@ import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { WarningNote } from '#shared/ui/warning-note.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
-import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { DetailPanel } from '../frame/detail-panel.tsx';
 import { RECORDED } from '../frame/recorded.ts';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
 import { useDeedKeys } from '../frame/use-deed-keys.ts';
@@ -29,8 +26,8 @@ import { office } from '../session/office-api.ts';
 import { ANSWERS } from './answers.ts';
 import { ClaimPart } from './claim-part.tsx';
 import type { Reported } from './reported-item.ts';
-import styles from './reported-panel.module.css';
 import { reportsStrings } from './reports.strings.ts';
+import { Said } from './said.tsx';
 import { daysLeft, findUnheard } from './unheard.ts';
 
 type Outcome = 'upheld' | 'dismissed';
@@ -80,7 +77,7 @@ export function ReportedPanel({ reported }: { reported: Reported }) {
       )}
       {detail.isError && <ReadFailure of={detail} title={t.failedDetail} />}
       {detail.data && <ClaimPart detail={detail.data} />}
-      {detail.data && <Said detail={detail.data} />}
+      {detail.data && <Said {...detail.data} said={detail.data.reports} />}
       {detail.data && (
         <Decision
           detail={detail.data}
@@ -95,51 +92,6 @@ export function ReportedPanel({ reported }: { reported: Reported }) {
 }
 
 type Detail = Data<'reportsDesk', 'detail'>;
-
-function Said({ detail }: { detail: Detail }) {
-  const t = useStrings(reportsStrings);
-  const format = useFormat();
-  const { what } = detail;
-  return (
-    <>
-      {what?.stars && (
-        <Facts
-          facts={[
-            { name: t.stars, value: format.number(what.stars) },
-            { name: t.ratingSays, value: what.text || t.ratingSaysNothing },
-          ]}
-        />
-      )}
-      {detail.address ? (
-        <a
-          className={classNames(buttonClass(), styles.look)}
-          href={detail.address}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <ExternalLink aria-hidden="true" />
-          {t.look}
-        </a>
-      ) : (
-        <p className={styles.gone}>{t.lookGone}</p>
-      )}
-      <ol className={styles.reports}>
-        {detail.reports.map((report, at) => (
-          // Two reports may say the same at the same moment; their order does not change.
-          <li key={at} className={styles.report}>
-            <p className={styles.head}>
-              <Badge>{t.kinds[report.kind]}</Badge>
-              <span>{report.isMember ? t.from.member : t.from.visitor}</span>
-              <time dateTime={report.createTime}>{format.date(report.createTime, 'time')}</time>
-            </p>
-            <p className={styles.text}>{report.text || t.saysNothing}</p>
-            {report.contact && <Facts facts={[{ name: t.contact, value: report.contact }]} />}
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
 
 /** Whoever made it may still answer, or was never asked. */
 function Unheard({ detail, isUpheld }: { detail: Detail; isUpheld: boolean }) {
@@ -193,6 +145,7 @@ function Decision({ detail, name, outcome, listHref, onClose }: DecisionProps) {
     },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['reports', 'list'] });
+      void queries.invalidateQueries({ queryKey: ['reports', 'decisions'] });
       void queries.invalidateQueries({ queryKey: [WAITING_KEY] });
     },
   });

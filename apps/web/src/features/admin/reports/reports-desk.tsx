@@ -1,54 +1,65 @@
 import { REPORT_KINDS } from '@mogine/contract/report-limits';
 import type { Input } from '#shared/api/client.ts';
-import { useFormat } from '#shared/i18n/format.ts';
-import { pickText } from '#shared/i18n/lang.ts';
-import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { Badge } from '#shared/ui/badge.tsx';
+import { useStrings } from '#shared/i18n/strings.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
-import { Brief, DataTable, Marks, type Column } from '../frame/data-table.tsx';
+import { DataTable } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
-import { useAge } from '../frame/use-age.ts';
+import { FilterWords } from '../frame/filter-words.tsx';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import { OfMember } from '../frame/of-member.tsx';
-import { readReportedItem, toReportedItem, type ReportedRow } from './reported-item.ts';
+import { useDecisionColumns, useReportColumns } from './columns.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { readDecisionItem, readReportedItem, toDecisionItem, toReportedItem } from './reported-item.ts';
 import { ReportedPanel } from './reported-panel.tsx';
 import { reportsStrings } from './reports.strings.ts';
 
-type Filter = Pick<Input<'reportsDesk', 'list'>, 'about' | 'kind' | 'clientId'>;
-type Filters = Readonly<Record<'about' | 'kind' | 'member', string>>;
+type Filter = Pick<Input<'reportsDesk', 'list'>, 'about' | 'kind' | 'clientId' | 'words'>;
+type Filters = Readonly<Record<'about' | 'kind' | 'member' | 'words', string>>;
 
 const SUBJECTS = ['asset', 'task', 'rating'] as const;
+const SHOWS = ['open', 'decided', 'upheld', 'dismissed'] as const;
+type Show = (typeof SHOWS)[number];
 
-function toFilter({ about, kind, member }: Filters): Filter {
+function toFilter({ about, kind, member, words }: Filters): Filter {
   return {
     about: SUBJECTS.find((known) => known === about),
     kind: REPORT_KINDS.find((known) => known === kind),
     ...(member && { clientId: member }),
+    ...(words && { words }),
   };
 }
 
-/** What people say against assets and results, and what staff decides on it. */
+/** What people say against assets and results, and what staff decides and has decided on it. */
 export function ReportsDesk({ item }: DeskProps) {
   const t = useStrings(reportsStrings);
   const { filters, query, setFilter, isFiltered, clear } = useDeskFilters({
-    about: '',
-    kind: '',
-    member: '',
+    ...{ show: 'open', about: '', kind: '', member: '', words: '' },
   });
-  const list = useDeskList(['reports', 'list', filters], (page, signal) =>
-    office.reportsDesk.list({ ...page, ...toFilter(filters) }, { signal }),
-  );
+  const show = SHOWS.find((known) => known === filters.show) ?? 'open';
   const open = readReportedItem(item);
+  const decision = readDecisionItem(item);
+  const listed = { ...{ filter: toFilter(filters), item, query }, isFiltered };
   return (
     <DeskPage
       title={t.title}
-      lead={t.lead}
+      lead={show === 'open' ? t.lead : t.leadDecided}
       onClearFilters={isFiltered ? clear : undefined}
       filters={
         <>
+          <FilterWords
+            label={t.words}
+            value={filters.words}
+            onChange={(value) => setFilter('words', value)}
+          />
+          <Select
+            label={t.show}
+            value={show}
+            onValueChange={(value) => setFilter('show', value)}
+            options={SHOWS.map((value) => ({ value, label: t.shows[value] }))}
+          />
           <Select
             label={t.about}
             value={filters.about}
@@ -70,55 +81,61 @@ export function ReportsDesk({ item }: DeskProps) {
           <OfMember id={filters.member} />
         </>
       }
-      detail={open && <ReportedPanel key={item} reported={open} />}
+      detail={
+        open ? (
+          <ReportedPanel key={item} reported={open} />
+        ) : decision ? (
+          <DecisionPanel key={item} id={decision} />
+        ) : null
+      }
     >
-      <DataTable
-        label={t.title}
-        columns={useColumns()}
-        list={list}
-        idOf={toReportedItem}
-        hrefOf={(row) => deskHref('reports', toReportedItem(row), query)}
-        openId={item}
-        isFiltered={isFiltered}
-        empty={{ title: t.empty, text: t.emptyText }}
-      />
+      {show === 'open' ? <Waiting {...listed} /> : <Decided show={show} {...listed} />}
     </DeskPage>
   );
 }
 
-function useColumns(): Column<ReportedRow>[] {
+type Listed = {
+  filter: Filter;
+  item: string;
+  query: Readonly<Record<string, string>>;
+  isFiltered: boolean;
+};
+
+function Waiting({ filter, item, query, isFiltered }: Listed) {
   const t = useStrings(reportsStrings);
-  const lang = useLang();
-  const format = useFormat();
-  const age = useAge();
-  return [
-    {
-      key: 'what',
-      title: t.what,
-      cell: ({ what, about, id }) =>
-        what ? pickText(lang, what.name, what.enName) : `${t.subjects[about]} ${id.slice(0, 8)}`,
-    },
-    { key: 'says', title: t.says, cell: ({ text }) => <Brief>{text || t.saysNothing}</Brief> },
-    { key: 'about', title: t.about, width: '8em', cell: ({ about }) => t.subjects[about] },
-    {
-      key: 'kinds',
-      title: t.kind,
-      width: '12em',
-      cell: ({ kinds, claim }) => (
-        <Marks>
-          {kinds.map((kind) => (
-            <Badge key={kind}>{t.kinds[kind]}</Badge>
-          ))}
-          {claim && <Badge tone={claim === 'answered' ? 'warn' : 'info'}>{t.claims[claim]}</Badge>}
-        </Marks>
-      ),
-    },
-    {
-      key: 'count',
-      title: t.count,
-      width: '10em',
-      cell: ({ reports, members }) => t.countOf(format.number(reports), format.number(members)),
-    },
-    { key: 'since', title: t.since, width: '9em', align: 'end', cell: ({ since }) => age(since) },
-  ];
+  const list = useDeskList(['reports', 'list', filter], (page, signal) =>
+    office.reportsDesk.list({ ...page, ...filter }, { signal }),
+  );
+  return (
+    <DataTable
+      label={t.title}
+      columns={useReportColumns()}
+      list={list}
+      idOf={toReportedItem}
+      hrefOf={(row) => deskHref('reports', toReportedItem(row), query)}
+      openId={item}
+      isFiltered={isFiltered}
+      empty={{ title: t.empty, text: t.emptyText }}
+    />
+  );
+}
+
+function Decided({ show, filter, item, query, isFiltered }: Listed & { show: Exclude<Show, 'open'> }) {
+  const t = useStrings(reportsStrings);
+  const asked = { ...filter, ...(show !== 'decided' && { outcome: show }) };
+  const list = useDeskList(['reports', 'decisions', asked], (page, signal) =>
+    office.reportsDesk.decisions({ ...page, ...asked }, { signal }),
+  );
+  return (
+    <DataTable
+      label={t.title}
+      columns={useDecisionColumns()}
+      list={list}
+      idOf={toDecisionItem}
+      hrefOf={(row) => deskHref('reports', toDecisionItem(row), query)}
+      openId={item}
+      isFiltered={isFiltered}
+      empty={{ title: t.emptyDecided }}
+    />
+  );
 }

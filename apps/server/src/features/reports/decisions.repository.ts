@@ -1,0 +1,102 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
+import { isBehind } from '#db/position';
+import type { Slice } from '#kernel/paging';
+import type { SubjectKind } from './port.ts';
+import { isOf, type NewDecision, type OpenReport, type Outcome, type WaitingFilter } from './repository.ts';
+
+export async function insertDecision(db: Database, decision: NewDecision): Promise<void> {
+  const { id, subject, subjectId, outcome, answer, decidedBy, decidedAt } = decision;
+  await db
+    .insertInto('report_decision')
+    .values({
+      ...{ id, subject, subject_id: subjectId, outcome, decided_by: decidedBy, decided_at: decidedAt },
+      ...{ answer: answer?.zh ?? '', en_answer: answer?.en ?? '' },
+    })
+    .execute();
+}
+
+export type DecisionRow = {
+  id: string;
+  subject: SubjectKind;
+  subjectId: string;
+  outcome: Outcome;
+  answer: string;
+  enAnswer: string;
+  /** Empty on the command line. */
+  by: string;
+  createdAt: Date;
+  reports: number;
+  members: number;
+  kinds: OpenReport['kind'][];
+  text: string;
+};
+const DECISION = sql`d.id, d.subject, d.subject_id as "subjectId", d.outcome, d.answer, d.en_answer as "enAnswer",
+  coalesce((select name from staff s where s.id = d.decided_by), '') as by, d.decided_at as "createdAt", said.*`;
+const SAID = sql`cross join lateral (
+  select count(*)::int as reports, count(r.client_id)::int as members,
+    coalesce(array_agg(distinct r.kind) filter (where r.kind is not null), '{}') as kinds,
+    coalesce((array_agg(r.text order by r.created_at))[1], '') as text
+  from report r where r.decision_id = d.id) said`;
+
+export type DecisionFilter = Omit<WaitingFilter, 'ids'> & {
+  outcome: Outcome | null;
+  /** Only what is about these, or these decisions themselves; null for any. */
+  ids: readonly string[] | null;
+};
+
+function matches({ subjects, outcome, kind, clientId, ids }: DecisionFilter): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`d.subject = any(${[...subjects]}::text[])`,
+      isOf(clientId),
+      ...(outcome === null ? [] : [sql`d.outcome = ${outcome}`]),
+      ...(ids === null
+        ? []
+        : [sql`(d.subject_id = any(${[...ids]}::uuid[]) or d.id = any(${[...ids]}::uuid[]))`]),
+      ...(kind === null
+        ? []
+        : [sql`exists (select from report r where r.decision_id = d.id and r.kind = ${kind})`]),
+    ],
+    sql` and `,
+  );
+}
+
+/** Newest first. */
+export async function listDecisions(
+  db: Database,
+  filter: DecisionFilter,
+  { after, offset, limit }: Slice,
+): Promise<{ rows: DecisionRow[]; total: number }> {
+  const { rows } = await sql<DecisionRow>`
+    select ${DECISION} from (
+      select * from report_decision d where ${matches(filter)} and ${isBehind(after, ['d.decided_at', 'd.id'])}
+      order by d.decided_at desc, d.id desc limit ${limit} offset ${offset}
+    ) d ${SAID} order by d.decided_at desc, d.id desc`.execute(db);
+  return { rows, total: await countUpTo(db, sql`report_decision d where ${matches(filter)}`) };
+}
+
+export async function findDecision(db: Database, id: string): Promise<DecisionRow | null> {
+  const { rows } = await sql<DecisionRow>`
+    select ${DECISION} from report_decision d ${SAID} where d.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What was said, oldest first, and by which member; null for a visitor. */
+export async function listSaid(
+  db: Database,
+  decisionId: string,
+): Promise<(Omit<OpenReport, 'at' | 'isMember'> & { createdAt: Date; clientId: string | null })[]> {
+  const { rows } = await sql<
+    Omit<OpenReport, 'at' | 'isMember'> & { createdAt: Date; clientId: string | null }
+  >`
+    select kind, text, contact, created_at as "createdAt", client_id as "clientId"
+    from report where decision_id = ${decisionId} order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** Forgets decisions of before a moment. */
+export async function deleteDecisions(db: Database, before: Date): Promise<void> {
+  await sql`delete from report_decision where decided_at < ${before}`.execute(db);
+}
