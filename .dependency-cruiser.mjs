@@ -24,7 +24,7 @@ const SERVER_FEATURES = {
   payments: ['wallet', 'coupons', 'messages', 'minors', 'account', 'approvals'],
   invoices: ['payments', 'messages'],
   licences: ['messages'],
-  orders: ['wallet', 'catalog', 'messages', 'payments', 'licences', 'earnings'],
+  orders: ['wallet', 'catalog', 'messages', 'payments', 'licences', 'earnings', 'approvals', 'account'],
   create: ['wallet', 'messages', 'minors', 'settings', 'audit'],
   moderation: [],
   works: ['create'],

@@ -21,6 +21,7 @@ import { galleryDesk, moderationDesk } from './desk/moderation.ts';
 import { paymentsDesk } from './desk/payments.ts';
 import { operationsDesk } from './desk/operations.ts';
 import { payoutsDesk } from './desk/payouts.ts';
+import { purchasesDesk } from './desk/purchases.ts';
 import { peopleDesk } from './desk/people.ts';
 import { privacyDesk } from './desk/privacy.ts';
 import { pricesDesk } from './desk/prices.ts';
@@ -117,6 +118,7 @@ export const contract = {
   operationsDesk,
   payoutsDesk,
   peopleDesk,
+  purchasesDesk,
   privacyDesk,
   ratingsDesk,
   pricesDesk,

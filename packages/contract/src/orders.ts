@@ -58,6 +58,8 @@ export const orderDetailSchema = z.object({
       cover: z.string(),
       price: z.int(),
       isOnSale: z.boolean(),
+      /** Its points were given back, and it can no longer be downloaded. */
+      isRefunded: z.boolean(),
     }),
   ),
   /** Oldest first. */
@@ -160,6 +162,7 @@ export const orders = {
           enName: z.string(),
           cover: z.string(),
           price: z.int(),
+          isRefunded: z.boolean(),
         }),
       ),
     }),

@@ -30,6 +30,16 @@ export const PERMISSIONS = {
     roles: ['finance'],
   },
   'payments.read': { zh: '查看支付与对账', en: 'Read payments and bills', roles: ['finance', 'support'] },
+  'purchases.read': {
+    zh: '查看积分购买',
+    en: 'Read purchases',
+    roles: ['finance', 'support', 'reviewer'],
+  },
+  'purchases.refund': {
+    zh: '提出退还购买',
+    en: 'Propose to give purchases back',
+    roles: ['finance', 'support'],
+  },
   'refunds.decide': { zh: '处理退款与对账差异', en: 'Decide refunds and differences', roles: ['finance'] },
   'ledger.read': { zh: '查看账本', en: 'Read the ledger', roles: ['finance'] },
   'invoices.manage': { zh: '开具与红冲发票', en: 'Issue and reverse invoices', roles: ['finance'] },

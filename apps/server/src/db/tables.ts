@@ -1370,6 +1370,17 @@ export interface PurchaseItem {
   purchase_id: string;
 }
 
+export interface PurchaseRefund {
+  asset_id: string;
+  order_no: string | null;
+  points: number;
+  purchase_id: string;
+  refunded_at: Timestamp;
+  refunded_by: string;
+  txn_id: string | null;
+  why: string;
+}
+
 export interface Rating {
   asset_id: string;
   client_id: string;
@@ -1953,6 +1964,7 @@ export interface DB {
   price_version: PriceVersion;
   purchase: Purchase;
   purchase_item: PurchaseItem;
+  purchase_refund: PurchaseRefund;
   rating: Rating;
   rating_reply: RatingReply;
   rating_vote: RatingVote;

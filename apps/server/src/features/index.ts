@@ -41,7 +41,13 @@ import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
 import { createMinorsFeature } from './minors/index.ts';
 import { createGuard, createModerator, moderationDeskFeature } from './moderation/index.ts';
 import { operationsFeature } from './operations/index.ts';
-import { countCartItems, followMergedOrders, ordersFeature } from './orders/index.ts';
+import {
+  countCartItems,
+  followMergedOrders,
+  ordersFeature,
+  purchaseRefundKinds,
+  purchasesDeskFeature,
+} from './orders/index.ts';
 import {
   createPaymentsFeature,
   largeRefundKind,
@@ -99,6 +105,7 @@ export const features = {
     ...staffApprovals,
     ...payouts.approvals,
     largeRefundKind,
+    ...purchaseRefundKinds,
     pricesKind,
     couponKind,
     legalKind,
@@ -155,6 +162,7 @@ export const features = {
   earningsDesk: payouts.earningsDesk,
   paymentsDesk: paymentsDeskFeature,
   peopleDesk: peopleDeskFeature,
+  purchasesDesk: purchasesDeskFeature,
   privacyDesk: privacyDeskFeature,
   privacy: createPrivacyFeature({ removeMade, copySealed: copyApplications }),
   ratings: createRatingsFeature({ moderator }),

@@ -21,6 +21,16 @@ export const APPROVAL_KINDS = {
   },
   'earnings.reverse': { title: { zh: '撤回收益', en: 'Earning taken back' }, permission: 'payouts.approve' },
   'refund.large': { title: { zh: '大额退款', en: 'Large refund' }, permission: 'refunds.decide' },
+  'purchases.refund': {
+    title: { zh: '退还购买', en: 'Purchase given back' },
+    permission: 'refunds.decide',
+    proposes: 'purchases.refund',
+  },
+  'purchases.refund-all': {
+    title: { zh: '退还一件资源的全部购买', en: 'All purchases of an asset given back' },
+    permission: 'refunds.decide',
+    proposes: 'purchases.refund',
+  },
   'coupons.start': { title: { zh: '启用优惠券', en: 'Start of a coupon' }, permission: 'coupons.manage' },
   'prices.change': { title: { zh: '调整价格', en: 'Change of prices' }, permission: 'prices.manage' },
   'legal.publish': { title: { zh: '发布法律文本', en: 'Publish a legal text' }, permission: 'legal.manage' },

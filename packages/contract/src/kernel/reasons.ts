@@ -1166,6 +1166,9 @@ export const reasons = {
     '此批次的付款文件已导出过；再次交给银行会重复付款，请说明再次导出的原因',
     'The file of this batch was given before, and a bank that gets both pays twice. Say why it is needed again.',
   ),
+  PURCHASE_NOT_FOUND: reason(404, '没有找到这笔购买', 'This purchase was not found.'),
+  PURCHASE_REFUNDED: reason(409, '这件资源已经退还', 'This asset has been given back already.'),
+  PURCHASE_NONE_LEFT: reason(409, '没有可以退还的购买', 'There are no purchases to give back.'),
   EARNING_NOT_FOUND: reason(404, '没有找到这笔收益', 'This earning was not found.'),
   EARNING_REVERSED: reason(409, '这笔收益已经撤回', 'This earning has been taken back already.'),
   DOWNLOAD_QUOTA_USED: reason(

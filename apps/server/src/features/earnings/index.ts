@@ -6,10 +6,12 @@ import type { Payees } from './payees.ts';
 import { createHandlers } from './routes.ts';
 import { resultKind, type ResultKind } from './service/bank.ts';
 import { createBatchKind, type BatchKind } from './service/decide.ts';
-import { reversalKind, type ReversalKind } from './service/desk-earnings.ts';
+import { reversalKind, takeBackSale, type ReversalKind } from './service/desk-earnings.ts';
 import { registerStatements } from './statement/statement-route.ts';
 
 export { TRANSFER_NOTIFY_PATH } from './notify-route.ts';
+export { findSale } from './repository/earning.ts';
+export { takeBackSale };
 export { creatorPayees, type Payees } from './payees.ts';
 export { creditsOf, minWithdrawPoints, ratesAt, salesOf } from './rules/rates.ts';
 export { recordDownloads, recordSales, type CountedDownload } from './service/record-sales.ts';

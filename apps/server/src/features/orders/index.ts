@@ -1,5 +1,7 @@
 import type { Context } from '#context';
 import type { Feature } from '../feature.ts';
+import { deskHandlers } from './desk/routes.ts';
+import { refundAllKind, refundKind, refundPurchases } from './desk/service.ts';
 import { announceVersions } from './jobs.ts';
 import { copyRights, moveCartRows } from './merged.repository.ts';
 import { registerReceipts } from './receipt/receipt-route.ts';
@@ -10,12 +12,17 @@ export { countCartItems } from './cart.repository.ts';
 
 export const ordersFeature: Feature<'orders'> = {
   handlers,
-  jobs: [announceVersions],
+  jobs: [announceVersions, refundPurchases],
   register(app, ctx) {
     registerReceipts(app, ctx);
     registerAssetZips(app, ctx);
   },
 };
+
+/** What was bought, as staff sees it. */
+export const purchasesDeskFeature: Feature<'purchasesDesk'> = { handlers: deskHandlers };
+/** What of it takes two people. */
+export const purchaseRefundKinds = [refundKind, refundAllKind] as const;
 
 /** What is bought of one asset is had of the one that it became, too, and lies in carts as that. Rights come first. */
 export async function followMergedOrders(

@@ -85,8 +85,18 @@ export type PurchaseRow = {
   orderNo: string;
   points: number;
   createdAt: Date;
-  items: { resourceId: string; name: string; enName: string; cover: string; price: number }[];
+  items: {
+    resourceId: string;
+    name: string;
+    enName: string;
+    cover: string;
+    price: number;
+    isRefunded: boolean;
+  }[];
 };
+
+const IS_REFUNDED = sql`exists (
+  select from purchase_refund r where r.purchase_id = i.purchase_id and r.asset_id = i.asset_id)`;
 
 export async function listPurchases(db: Database, clientId: string, slice: Slice): Promise<PurchaseRow[]> {
   return db
@@ -100,7 +110,7 @@ export async function listPurchases(db: Database, clientId: string, slice: Slice
           sql<
             PurchaseRow['items']
           >`coalesce(json_agg(json_build_object('resourceId', i.asset_id, 'name', i.name,
-            'enName', i.en_name, 'cover', i.cover, 'price', i.points) order by i.points desc, i.asset_id), '[]')`.as(
+            'enName', i.en_name, 'cover', i.cover, 'price', i.points, 'isRefunded', ${IS_REFUNDED}) order by i.points desc, i.asset_id), '[]')`.as(
             'items',
           ),
         )
@@ -123,6 +133,8 @@ export async function listPurchases(db: Database, clientId: string, slice: Slice
 
 export type PurchaseDetail = Omit<PurchaseRow, 'items'> & {
   items: (PurchaseRow['items'][number] & { isOnSale: boolean })[];
+  /** When something of it was given back, the last time last. */
+  refundTimes: Date[];
 };
 
 /** A person's own purchase by its number, with whether each asset is still sold. */
@@ -134,10 +146,27 @@ export async function findPurchase(
   const { rows } = await sql<PurchaseDetail>`
     select p.id, p.order_no as "orderNo", p.points, p.created_at as "createdAt", (
       select coalesce(json_agg(json_build_object('resourceId', i.asset_id, 'name', i.name, 'enName', i.en_name,
-        'cover', i.cover, 'price', i.points, 'isOnSale', a.status = 'published') order by i.points desc, i.asset_id), '[]')
-      from purchase_item i join asset a on a.id = i.asset_id where i.purchase_id = p.id) as items
+        'cover', i.cover, 'price', i.points, 'isOnSale', a.status = 'published', 'isRefunded', ${IS_REFUNDED}) order by i.points desc, i.asset_id), '[]')
+      from purchase_item i join asset a on a.id = i.asset_id where i.purchase_id = p.id) as items,
+      array(select refunded_at from purchase_refund where purchase_id = p.id order by refunded_at) as "refundTimes"
     from purchase p where p.order_no = ${orderNo} and p.client_id = ${clientId}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** The purchase that something was given back of under this number; null where nothing was. */
+export async function findRefundedPurchase(
+  db: Database,
+  clientId: string,
+  refundNo: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('purchase_refund as r')
+    .innerJoin('purchase as p', 'p.id', 'r.purchase_id')
+    .select('p.order_no')
+    .where('r.order_no', '=', refundNo)
+    .where('p.client_id', '=', clientId)
+    .executeTakeFirst();
+  return row?.order_no ?? null;
 }
 
 /** What a person is called; empty for one who has left. */

@@ -33,6 +33,7 @@ export {
   type WithdrawnPart,
 } from './service/withdraw.ts';
 export { enterWallet } from './service/lots.ts';
+export { lockForRefund, refundPurchase } from './service/refund-purchase.ts';
 export { spendPoints } from './service/spend.ts';
 
 export const walletFeature: Feature<'wallet'> = {

@@ -31,6 +31,7 @@ import { privacyDesk } from './privacy/privacy.desk.ts';
 import { ratingsDesk } from './ratings/ratings.desk.ts';
 import { pricesDesk } from './prices/prices.desk.ts';
 import { refusalsDesk } from './refusals/refusals.desk.ts';
+import { purchasesDesk } from './purchases/purchases.desk.ts';
 import { refundsDesk } from './refunds/refunds.desk.ts';
 import { reportsDesk } from './reports/reports.desk.ts';
 import { reviewDesk } from './review/review.desk.ts';
@@ -75,6 +76,7 @@ export const desks: readonly Desk[] = [
   payoutsDesk,
   batchesDesk,
   ordersDesk,
+  purchasesDesk,
   refundsDesk,
   differencesDesk,
   invoicesDesk,

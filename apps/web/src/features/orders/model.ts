@@ -115,8 +115,23 @@ export function orderHint(
 }
 
 /** Whether an order was paid for, in money or points, so that there is something to confirm. */
-export function hasReceipt({ type, status, payment }: Pick<Order, 'type' | 'status' | 'payment'>): boolean {
-  return (status === 2 || status === 4) && (type === 2 || payment !== null);
+export function hasReceipt({
+  type,
+  status,
+  payment,
+  refundOf,
+}: Pick<Order, 'type' | 'status' | 'payment' | 'refundOf'>): boolean {
+  return (status === 2 || status === 4) && ((type === 2 && refundOf === '') || payment !== null);
+}
+
+/** Points of what was bought and given back, and when the last of it was; null where nothing was. */
+export function pointsGivenBack({
+  items,
+  timeline,
+}: Pick<Order, 'items' | 'timeline'>): { points: number; time: string } | null {
+  const points = items.reduce((sum, { isRefunded, price }) => sum + (isRefunded ? price : 0), 0);
+  const time = timeline.findLast(({ event }) => event === 'refunded')?.time;
+  return points > 0 && time ? { points, time } : null;
 }
 
 /** When an order was paid. */

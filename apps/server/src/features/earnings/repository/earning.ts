@@ -18,6 +18,21 @@ export async function lockEarning(db: Database, id: string): Promise<EarningRow 
   return row ?? null;
 }
 
+/** What the sale of one asset of an order brought, and whom; null where it brought nobody anything. */
+export async function findSale(
+  db: Database,
+  { orderNo, assetId }: { orderNo: string; assetId: string },
+): Promise<{ id: string; sellerId: string } | null> {
+  const row = await db
+    .selectFrom('earning')
+    .select(['id', 'seller_id as sellerId'])
+    .where('order_no', '=', orderNo)
+    .where('asset_id', '=', assetId)
+    .where('form', '=', 'purchase')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function markReversed(
   db: Database,
   id: string,

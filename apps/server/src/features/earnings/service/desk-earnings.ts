@@ -14,7 +14,7 @@ import {
   type EarningDetail,
 } from '../repository/desk.ts';
 import { present } from './read-earnings.ts';
-import { reverseEarning } from './reverse.ts';
+import { reverseEarning, type Reversal } from './reverse.ts';
 
 export async function readAllEarnings(
   { db }: Context,
@@ -57,10 +57,20 @@ export const reversalKind = defineApproval({
   name: 'earnings.reverse',
   payload,
   async apply(ctx, { earningId, reason }, { decidedBy }) {
-    const { taken, owed } = await reverseEarning(ctx, earningId, { by: `staff:${decidedBy}`, why: reason });
-    await tell(ctx, await find(ctx, earningId), { taken, owed, reason });
+    await takeBack(ctx, earningId, { by: `staff:${decidedBy}`, why: reason });
   },
 });
+
+/** Takes back what a sale brought, where that was not done before, and tells its creator. */
+export async function takeBackSale(ctx: Context, earningId: string, reversal: Reversal): Promise<void> {
+  const { reversed_at: reversedAt } = await find(ctx, earningId);
+  if (!reversedAt) await takeBack(ctx, earningId, reversal);
+}
+
+async function takeBack(ctx: Context, earningId: string, reversal: Reversal): Promise<void> {
+  const { taken, owed } = await reverseEarning(ctx, earningId, reversal);
+  await tell(ctx, await find(ctx, earningId), { taken, owed, reason: reversal.why });
+}
 export type ReversalKind = typeof reversalKind;
 
 /** Proposes to take an earning back. Throws EARNING_NOT_FOUND, EARNING_REVERSED, APPROVAL_WAITING. */

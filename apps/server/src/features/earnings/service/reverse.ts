@@ -21,7 +21,7 @@ export type ReversalResult = { taken: number; owed: number };
 
 /**
  * Takes back what an earning brought its seller: as far as earned points are left, its own first, and owed for the rest.
- * Only of the seller; what the buyer gets back is another matter. `by` is who did it. Throws EARNING_NOT_FOUND, and
+ * Only of the seller; what the buyer gets back is the matter of whoever calls it. `by` is who did it. Throws EARNING_NOT_FOUND, and
  * EARNING_REVERSED the second time.
  */
 export async function reverseEarning(

@@ -22,8 +22,13 @@ export type Amount = { unit: 'fen' | 'points'; value: number };
 type Detail = OpResult<typeof orders.detail>;
 
 /** Whether an order was paid for, in money or points, so that there is something to confirm. */
-export function hasReceipt({ type, status, payment }: Pick<Detail, 'type' | 'status' | 'payment'>): boolean {
-  return (status === 2 || status === 4) && (type === 2 || payment !== null);
+export function hasReceipt({
+  type,
+  status,
+  payment,
+  refundOf,
+}: Pick<Detail, 'type' | 'status' | 'payment' | 'refundOf'>): boolean {
+  return (status === 2 || status === 4) && ((type === 2 && refundOf === '') || payment !== null);
 }
 
 /** What a receipt of an order says; null for one that was not paid for. */
@@ -70,6 +75,13 @@ export function toReceipt(
       amount: { unit: 'points', value: item.price },
     })),
     total: { unit: 'points', value: -point },
-    refunded: null,
+    refunded: pointsGivenBack(order),
   };
+}
+
+/** Of what was bought with points, and when the last of it went back; null where nothing did. */
+function pointsGivenBack({ items, timeline }: Detail): Receipt['refunded'] {
+  const value = items.reduce((sum, { isRefunded, price }) => sum + (isRefunded ? price : 0), 0);
+  const at = timeline.findLast(({ event }) => event === 'refunded')?.time;
+  return value > 0 && at ? { amount: { unit: 'points', value }, at } : null;
 }

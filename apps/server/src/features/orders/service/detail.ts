@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { readPayment, readRefund, readRefunds } from '../../payments/index.ts';
 import { readHold, readLogRows } from '../../wallet/index.ts';
-import { findPurchase, type PurchaseDetail } from '../repository.ts';
+import { findPurchase, findRefundedPurchase, type PurchaseDetail } from '../repository.ts';
 
 type Detail = OpResult<typeof orders.detail>;
 type Payment = NonNullable<Awaited<ReturnType<typeof readPayment>>>;
@@ -28,12 +28,13 @@ export async function readOrder(
   clientId: string,
   { orderNo, type }: OpInput<typeof orders.detail>,
 ): Promise<Detail> {
-  const [rows, purchase, payment, refunds, refund] = await Promise.all([
+  const [rows, purchase, payment, refunds, refund, refunded] = await Promise.all([
     readLogRows(ctx, clientId, orderNo),
     findPurchase(ctx.db, clientId, orderNo),
     readPayment(ctx, clientId, orderNo),
     readRefunds(ctx, clientId, orderNo),
     readRefund(ctx, clientId, orderNo),
+    findRefundedPurchase(ctx.db, clientId, orderNo),
   ]);
   const row = rows.find((candidate) => type === undefined || candidate.type === type);
   if (!row) {
@@ -44,7 +45,8 @@ export async function readOrder(
   const isPayment = payment !== null && row.type === TOP_UP;
   const tellRow = async () => {
     if (isPayment) return [...tellPayment(payment), ...refunds.toReversed().flatMap(tellRefund)];
-    return refund ? tellRefund(refund) : tell(ctx, clientId, row);
+    if (refunded !== null) return [{ event: 'refunded', time: row.created_at } as const];
+    return refund ? tellRefund(refund) : [...(await tell(ctx, clientId, row)), ...tellGivenBack(purchase)];
   };
   return {
     orderNo,
@@ -62,11 +64,12 @@ export async function readOrder(
     payment: isPayment ? describePayment(payment) : null,
     coupon: isPayment && payment.coupon ? { ...payment.coupon, offFen: payment.offFen } : null,
     refunded: isPayment ? describeRefunded(refunds) : null,
-    refundOf: refund?.orderNo ?? '',
+    refundOf: refund?.orderNo ?? refunded ?? '',
   };
 }
 
-function describeFree({ orderNo, createdAt, items }: PurchaseDetail): Detail {
+function describeFree(purchase: PurchaseDetail): Detail {
+  const { orderNo, createdAt, items } = purchase;
   const [first] = items;
   return {
     orderNo,
@@ -80,7 +83,7 @@ function describeFree({ orderNo, createdAt, items }: PurchaseDetail): Detail {
     amountFen: null,
     createTime: createdAt,
     items,
-    timeline: [{ event: 'delivered', time: createdAt }],
+    timeline: [{ event: 'delivered', time: createdAt }, ...tellGivenBack(purchase)],
     payment: null,
     coupon: null,
     refunded: null,
@@ -125,6 +128,12 @@ function tellRefund({ state, isByStaff, createTime, decideTime, endTime }: Refun
   const end = isByStaff && state === 'rejected' ? 'refund_called_off' : END_EVENTS[state];
   if (endTime && end) events.push({ event: end, time: endTime });
   return events;
+}
+
+/** Assets that were given back together are one event. */
+function tellGivenBack(purchase: PurchaseDetail | null): Event[] {
+  const times = new Map(purchase?.refundTimes.map((time) => [time.getTime(), time]));
+  return [...times.values()].map((time) => ({ event: 'refunded', time }));
 }
 
 async function tell(ctx: Context, clientId: string, row: LogRow): Promise<Event[]> {

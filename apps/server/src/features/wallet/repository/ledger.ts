@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import { readRows } from '#db/read-rows';
-import { houseAccountId, PERSON_ACCOUNTS, type Entry } from '../rules/ledger.ts';
-import type { Taking } from '../rules/points.ts';
+import { houseAccountId, PERSON_ACCOUNTS, type Entry, type PersonAccount } from '../rules/ledger.ts';
+import { LOT_KINDS, type LotKind, type Taking } from '../rules/points.ts';
 import { insertLots, type NewLot } from './lots.ts';
 import type { PointLogRow } from './point-log.ts';
 
@@ -138,19 +138,41 @@ export async function lockWallet(db: Database, clientId: string): Promise<boolea
 
 /**
  * Locks wallets, then accounts, each in ascending order as single transactions do: for a caller that is about to write several
- * of them in one. Of each person one account is locked, of the house these.
+ * of them in one. Of each person the accounts of these kinds are locked, of the house these.
  */
 export async function lockForSeveral(
   db: Database,
-  { clientIds, kind, houseIds }: { clientIds: readonly string[]; kind: string; houseIds: readonly string[] },
+  {
+    clientIds,
+    kinds,
+    houseIds,
+  }: { clientIds: readonly string[]; kinds: readonly PersonAccount[]; houseIds: readonly string[] },
 ): Promise<void> {
   await sql`select from wallet where client_id = any(${clientIds}::uuid[])
     order by client_id for no key update`.execute(db);
   await sql`select from ledger_account
     where id = any(array(
       select unnest(${houseIds}::uuid[]) union all
-      select id from ledger_account where client_id = any(${clientIds}::uuid[]) and unit = 'PT' and kind = ${kind}))
+      select id from ledger_account where client_id = any(${clientIds}::uuid[]) and unit = 'PT'
+        and kind = any(${kinds}::text[])))
     order by id for no key update`.execute(db);
+}
+
+/** What is left of a spend after what was given back: points by kind, and the money that was recognised with them. */
+export type Spent = { points: ReadonlyMap<LotKind, number>; fen: number };
+
+/** Of the transactions of a spend and of what gave some of it back, for the person who spent. */
+export async function readSpent(db: Database, clientId: string, txnIds: readonly string[]): Promise<Spent> {
+  const { rows } = await sql<{ kind: string; amount: number }>`
+    select a.kind, sum(e.amount)::bigint as amount from ledger_entry e join ledger_account a on a.id = e.account_id
+    where e.txn_id = any(${txnIds}::uuid[])
+      and (a.client_id = ${clientId} or (a.client_id is null and a.kind = 'deferred_revenue'))
+    group by a.kind`.execute(db);
+  const amountOf = (kind: string) => rows.find((row) => row.kind === kind)?.amount ?? 0;
+  const points = LOT_KINDS.flatMap((kind): [LotKind, number][] =>
+    amountOf(kind) < 0 ? [[kind, -amountOf(kind)]] : [],
+  );
+  return { points: new Map(points), fen: amountOf('deferred_revenue') };
 }
 
 /** Opens a wallet with its accounts; harmless when another transaction just did. */

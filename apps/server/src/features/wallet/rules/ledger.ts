@@ -34,6 +34,11 @@ export function houseAccountId(account: HouseAccount, txnId: string): string {
   return IN_PARTS.has(account) ? `${id.slice(0, -3)}${txnId.slice(-1)}${id.slice(-2)}` : id;
 }
 
+/** All of an account in parts, for a caller that does not know yet which ones its transactions draw. */
+export function allParts(account: HouseAccount): string[] {
+  return [...'0123456789abcdef'].map((digit) => houseAccountId(account, digit));
+}
+
 /** The accounts every person has, all in points. */
 export const PERSON_ACCOUNTS = ['paid', 'bonus', 'gift', 'earned', 'hold'] as const;
 export type PersonAccount = (typeof PERSON_ACCOUNTS)[number];
@@ -52,6 +57,7 @@ export type TransactionKind =
   | 'post_hold'
   | 'release_hold'
   | 'refund'
+  | 'purchase_refund'
   | 'expire'
   | 'member_download'
   | 'claw_back'

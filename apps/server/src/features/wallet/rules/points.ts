@@ -1,6 +1,7 @@
 import { addBusinessMonths } from '#kernel/clock';
 
-export type LotKind = 'paid' | 'bonus' | 'gift' | 'earned';
+export const LOT_KINDS = ['paid', 'bonus', 'gift', 'earned'] as const;
+export type LotKind = (typeof LOT_KINDS)[number];
 export type FreezePolicy = 'granted_only' | 'all';
 
 /** Part of a balance with one origin. `fen` is money received for what remains and not yet earned. */

@@ -75,7 +75,7 @@ const ENDED = ['creator_payable', 'paid_out', 'creator_cost', 'payouts_sent', 't
 export async function lockWithdrawn(ctx: Context, clientIds: readonly string[]): Promise<void> {
   // None of these is in parts, so that any transaction moves the same.
   const houseIds = ENDED.map((account) => houseAccountId(account, ''));
-  await lockForSeveral(ctx.db, { clientIds, kind: 'earned', houseIds });
+  await lockForSeveral(ctx.db, { clientIds, kinds: ['earned'], houseIds });
 }
 
 /** Gives the points back to the lots they came from: nothing was paid. Once, however often it is called. */

@@ -6,7 +6,9 @@ import type { Approval } from './approval-state.tsx';
 import { approvalsStrings } from './approvals.strings.ts';
 
 /** For the deed itself; what they are known by stands beside them. */
-const FOR_THE_DEED = new Set(['couponId', 'revision', 'earningId', 'staffId']);
+const FOR_THE_DEED = new Set(['couponId', 'revision', 'earningId', 'staffId', 'purchaseId', 'assetId']);
+/** Whose reason is read by somebody outside as well. */
+const TOLD = new Set(['earnings.reverse', 'purchases.refund', 'purchases.refund-all']);
 
 /** What was proposed, field by field: money as money, and each thing of a list on a line of its own. */
 export function PayloadFacts({ kind, payload }: Pick<Approval, 'kind' | 'payload'>) {
@@ -49,7 +51,7 @@ export function PayloadFacts({ kind, payload }: Pick<Approval, 'kind' | 'payload
   const order = Object.keys(fields);
   const facts = Object.entries(payload)
     // A reason is told with who proposes, unless somebody outside reads it as well.
-    .filter(([name]) => name !== 'reason' || kind === 'earnings.reverse')
+    .filter(([name]) => name !== 'reason' || TOLD.has(kind))
     .filter(([name]) => !FOR_THE_DEED.has(name))
     .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
     .map(([name, value]) => ({ name: fields[name] ?? name, value: show(name, value) }));

@@ -122,7 +122,7 @@ function About({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
           ...(suspended
             ? [{ name: t.suspendedFor, value: pickText(lang, suspended.reason, suspended.enReason) }]
             : []),
-          { name: t.sales, value: t.salesOf(format.number(sales.purchases), format.number(sales.points)) },
+          { name: t.sales, value: <Sales asset={asset} /> },
           {
             name: t.counts,
             value: t.countsOf(format.number(sales.downloads), format.number(sales.favorites)),
@@ -135,6 +135,19 @@ function About({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
         ]}
       />
     </>
+  );
+}
+
+/** How often it was bought, and for how much; leads to who did. */
+function Sales({ asset: { id, sales } }: { asset: Asset }) {
+  const t = useStrings(assetsStrings);
+  const format = useFormat();
+  const mayRead = useMay()('purchases.read');
+  const told = t.salesOf(format.number(sales.purchases), format.number(sales.points));
+  return mayRead && sales.purchases > 0 ? (
+    <Link href={deskHref('purchases', '', { asset: id })}>{told}</Link>
+  ) : (
+    told
   );
 }
 

@@ -12,6 +12,7 @@ const GROUPS: Readonly<Record<string, Text>> = {
   earningsDesk: { zh: '收益', en: 'Earnings' },
   payoutsDesk: { zh: '提现', en: 'Withdrawals' },
   paymentsDesk: { zh: '支付与退款', en: 'Payments and refunds' },
+  purchasesDesk: { zh: '积分购买', en: 'Purchases' },
   invoicesDesk: { zh: '发票', en: 'Invoices' },
   ledgerDesk: { zh: '账本', en: 'Ledger' },
   pricesDesk: { zh: '价格与会员', en: 'Prices and plans' },

@@ -54,6 +54,7 @@ function Standing({ member, may }: { member: MemberDetail; may: readonly Permiss
   const { counts, membership, blockers } = member;
   const number = (value: number) => format.number(value);
   const marks = [member.isCreator && t.creator, member.isMinor && t.minor].filter(Boolean).join(' · ');
+  const bought = t.ordersOf(number(counts.purchases), number(counts.licences));
   const paid = t.paymentsOf(number(counts.payments), number(counts.refunds));
   const heldBack = Object.entries(blockers).filter(([, count]) => count > 0) as [
     keyof typeof blockers,
@@ -106,7 +107,15 @@ function Standing({ member, may }: { member: MemberDetail; may: readonly Permiss
             },
             { name: t.points, value: number(member.points) },
             { name: t.earnedPoints, value: number(member.earnedPoints) },
-            { name: t.orders, value: t.ordersOf(number(counts.purchases), number(counts.licences)) },
+            {
+              name: t.orders,
+              value:
+                counts.purchases > 0 && may.includes('purchases.read') ? (
+                  <Link href={deskHref('purchases', '', { q: member.id })}>{bought}</Link>
+                ) : (
+                  bought
+                ),
+            },
             {
               name: t.payments,
               value:

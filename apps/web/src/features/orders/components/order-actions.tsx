@@ -20,6 +20,7 @@ export function OrderActions({ order, nowMs }: { order: OrderDetail; nowMs: numb
   const { order: t } = useStrings(orderPageStrings);
   const { payment } = order;
   const [isDownloading, setIsDownloading] = useState(false);
+  const kept = order.items.filter(({ isRefunded }) => !isRefunded);
   const isPayable = isPayableNow(order, nowMs);
   const offer =
     payment?.product === 'vip'
@@ -28,7 +29,7 @@ export function OrderActions({ order, nowMs }: { order: OrderDetail; nowMs: numb
   return (
     <div className={styles.actions}>
       {order.refundOf && (
-        <Link href={href.order({ no: order.refundOf, type: 1 })} className={buttonClass()}>
+        <Link href={href.order({ no: order.refundOf, type: order.type })} className={buttonClass()}>
           {t.original}
         </Link>
       )}
@@ -50,12 +51,12 @@ export function OrderActions({ order, nowMs }: { order: OrderDetail; nowMs: numb
           {t.receipt}
         </Link>
       )}
-      {order.items.length > 0 && (
+      {kept.length > 0 && (
         <Button variant="primary" icon={<Download />} onClick={() => setIsDownloading(true)}>
           {t.download}
         </Button>
       )}
-      {isDownloading && <OrderDownloadDialog items={order.items} onClose={() => setIsDownloading(false)} />}
+      {isDownloading && <OrderDownloadDialog items={kept} onClose={() => setIsDownloading(false)} />}
     </div>
   );
 }

@@ -67,6 +67,7 @@ function Item({ item }: { item: OrderDetail['items'][number] }) {
             <Badge>{t.delisted}</Badge>
           </>
         )}
+        {item.isRefunded && <Badge tone="info">{t.itemRefunded}</Badge>}
       </div>
       <Price points={item.price} />
     </li>

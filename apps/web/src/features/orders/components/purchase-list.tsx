@@ -4,6 +4,7 @@ import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
@@ -70,6 +71,7 @@ function Order({ order }: { order: PurchaseOrder }) {
             <Link href={href.asset(item.resourceId)} className={styles.name}>
               {pickText(lang, item.name, item.enName)}
             </Link>
+            {item.isRefunded && <Badge tone="info">{t.refunded}</Badge>}
             <Price points={item.price} />
           </li>
         ))}

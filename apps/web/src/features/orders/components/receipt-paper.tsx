@@ -4,7 +4,7 @@ import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { Logo } from '#shared/ui/logo.tsx';
-import { paidTime } from '../model.ts';
+import { paidTime, pointsGivenBack } from '../model.ts';
 import type { OrderDetail } from '../queries.ts';
 import { receiptStrings } from '../receipt.strings.ts';
 import styles from './receipt-paper.module.css';
@@ -24,6 +24,7 @@ export function ReceiptPaper({ order }: { order: OrderDetail }) {
     ...(payment?.transactionId ? [[t.wechatNo, payment.transactionId] as [string, string]] : []),
     [t.payer, sayNickname(lang, session.client?.nickname ?? '')],
   ];
+  const givenBack = pointsGivenBack(order);
   const pointsText = (points: number) => (points === 0 ? t.free : t.pointsOf(format.number(points)));
   const note = !payment
     ? ''
@@ -94,6 +95,18 @@ export function ReceiptPaper({ order }: { order: OrderDetail }) {
             <th scope="row">{t.total}</th>
             <td>{payment ? format.fen(amountFen ?? 0) : pointsText(-point)}</td>
           </tr>
+          {givenBack && (
+            <>
+              <tr>
+                <th scope="row">{t.refunded(format.date(givenBack.time, 'time'))}</th>
+                <td>−{pointsText(givenBack.points)}</td>
+              </tr>
+              <tr>
+                <th scope="row">{t.kept}</th>
+                <td>{t.pointsOf(format.number(-point - givenBack.points))}</td>
+              </tr>
+            </>
+          )}
           {refunded && (
             <>
               <tr>

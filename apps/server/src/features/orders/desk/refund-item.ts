@@ -1,0 +1,63 @@
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { findSale, takeBackSale } from '../../earnings/index.ts';
+import { sendMessage } from '../../messages/index.ts';
+import { lockForRefund, refundPurchase } from '../../wallet/index.ts';
+import { newOrderNumber } from '../rules.ts';
+import { endRight, insertRefund, lockItem, type LockedItem } from './repository.ts';
+
+export type ItemRefund = {
+  purchaseId: string;
+  assetId: string;
+  /** Who lets it happen, as the chain of staff names them. */
+  by: string;
+  /** What buyer and creator read. */
+  why: string;
+};
+
+/**
+ * Gives one asset of a purchase back, all of it at once: its points to the buyer, what it brought back from its creator, and the
+ * right to it ends. Both are told. Throws PURCHASE_NOT_FOUND, and PURCHASE_REFUNDED the second time.
+ */
+export async function refundItem(ctx: Context, { purchaseId, assetId, by, why }: ItemRefund): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const item = await lockItem(ctx.db, purchaseId, assetId);
+    if (!item) throw new AppError('PURCHASE_NOT_FOUND');
+    if (item.isRefunded) throw new AppError('PURCHASE_REFUNDED');
+    const at = ctx.clock.now();
+    let moved: { txnId: string; orderNo: string } | null = null;
+    if (item.points > 0) {
+      const orderNo = newOrderNumber(at);
+      const sale = await findSale(ctx.db, { orderNo: item.orderNo, assetId });
+      await lockForRefund(ctx, [item.clientId, ...(sale ? [sale.sellerId] : [])]);
+      if (sale) await takeBackSale(ctx, sale.id, { by, why });
+      const { txnId } = await refundPurchase(ctx, {
+        ...{ clientId: item.clientId, points: item.points, left: item.total - item.returned },
+        ...{ spentBy: `purchase:${purchaseId}`, before: item.before },
+        ...{ key: `purchase_refund:${purchaseId}:${assetId}`, orderNo },
+        ...{ assetId, cover: item.cover },
+        title: { zh: `退还：${item.name}`, en: `Given back: ${item.enName}` },
+      });
+      moved = { txnId, orderNo };
+    }
+    // Before the right ends: what is still kept of the purchase is told by what was given back.
+    await insertRefund(ctx.db, { purchaseId, assetId, points: item.points, moved, by, why, at });
+    await endRight(ctx.db, purchaseId, assetId);
+    await tellBuyer(ctx, item, why);
+  });
+}
+
+async function tellBuyer(
+  ctx: Context,
+  { clientId, orderNo, name, enName, points }: LockedItem,
+  why: string,
+): Promise<void> {
+  await sendMessage(ctx, {
+    ...{ clientId, type: 'system', kind: 'money', target: { page: 'order', id: orderNo } },
+    title: { zh: '购买的资源已退还', en: 'An asset you bought was given back' },
+    content: {
+      zh: `“${name}”已退还，${points} 积分已回到您的账户，此后不能再下载它。原因：${why}`,
+      en: `${enName} was given back: its ${points} points are in your account again, and it can no longer be downloaded. Reason: ${why}`,
+    },
+  });
+}

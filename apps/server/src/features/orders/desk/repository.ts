@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
+import type { Slice } from '#kernel/paging';
+
+export type DeskPurchase = {
+  id: string;
+  orderNo: string;
+  clientId: string;
+  nickname: string;
+  phone: string | null;
+  points: number;
+  count: number;
+  name: string;
+  enName: string;
+  refunded: number;
+  createdAt: Date;
+};
+export type PurchaseFilter = {
+  orderNo: string | null;
+  clientId: string | null;
+  phone: string | null;
+  assetId: string | null;
+};
+
+/** Only what is asked for stands in the statement, so that an index answers it. */
+function matching({ orderNo, clientId, phone, assetId }: PurchaseFilter) {
+  const conditions = [sql`true`];
+  if (orderNo !== null) conditions.push(sql`p.order_no = ${orderNo}`);
+  if (clientId !== null) conditions.push(sql`p.client_id = ${clientId}`);
+  if (phone !== null) conditions.push(sql`p.client_id = (select id from client where phone = ${phone})`);
+  if (assetId !== null)
+    conditions.push(sql`p.id in (select purchase_id from purchase_item where asset_id = ${assetId})`);
+  return sql.join(conditions, sql` and `);
+}
+
+const SHOWN = sql`p.id, p.order_no as "orderNo", p.client_id as "clientId", c.nickname, c.phone, p.points,
+  p.created_at as "createdAt", i.count, i.name, i.en_name as "enName", i.refunded`;
+const ITEMS = sql`cross join lateral (
+  select count(*)::int as count, count(r.asset_id)::int as refunded,
+    (array_agg(i.name order by i.points desc, i.asset_id))[1] as name,
+    (array_agg(i.en_name order by i.points desc, i.asset_id))[1] as en_name
+  from purchase_item i left join purchase_refund r on r.purchase_id = i.purchase_id and r.asset_id = i.asset_id
+  where i.purchase_id = p.id) i`;
+
+/** Purchases of everybody, newest first. */
+export async function listAllPurchases(
+  db: Database,
+  filter: PurchaseFilter,
+  { after, offset, limit }: Slice,
+): Promise<DeskPurchase[]> {
+  const behind = after ? sql`and (p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<DeskPurchase>`
+    select ${SHOWN} from (
+      select * from purchase p where ${matching(filter)} ${behind}
+      order by p.created_at desc, p.id desc limit ${limit} offset ${offset}) p
+    join client c on c.id = p.client_id ${ITEMS} order by p.created_at desc, p.id desc`.execute(db);
+  return rows;
+}
+
+export function countAllPurchases(db: Database, filter: PurchaseFilter): Promise<number> {
+  return countUpTo(db, sql`purchase p where ${matching(filter)}`);
+}
+
+export async function findPurchaseForDesk(
+  db: Database,
+  id: string,
+): Promise<(DeskPurchase & { txnId: string | null }) | null> {
+  const { rows } = await sql<DeskPurchase & { txnId: string | null }>`
+    select ${SHOWN}, (select t.id from ledger_txn t where t.key = 'purchase:' || p.id) as "txnId"
+    from purchase p join client c on c.id = p.client_id ${ITEMS} where p.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type DeskItem = {
+  resourceId: string;
+  name: string;
+  enName: string;
+  cover: string;
+  points: number;
+  isOnSale: boolean;
+  isOfficial: boolean;
+  downloads: number;
+  refundedAt: Date | null;
+  refundedBy: string | null;
+  why: string | null;
+  txnId: string | null;
+  approvalId: string | null;
+};
+
+export async function listItems(db: Database, purchaseId: string): Promise<DeskItem[]> {
+  const { rows } = await sql<DeskItem>`
+    select i.asset_id as "resourceId", i.name, i.en_name as "enName", i.cover, i.points,
+      a.status = 'published' as "isOnSale", a.client_id is null as "isOfficial", (
+        select count(*)::int from download_grant g
+        where g.client_id = p.client_id and g.asset_id = i.asset_id and g.created_at >= p.created_at) as downloads,
+      r.refunded_at as "refundedAt", coalesce(s.name, '') as "refundedBy", r.why, r.txn_id as "txnId",
+      w.id as "approvalId"
+    from purchase p join purchase_item i on i.purchase_id = p.id join asset a on a.id = i.asset_id
+    left join purchase_refund r on r.purchase_id = i.purchase_id and r.asset_id = i.asset_id
+    left join staff s on r.refunded_by = 'staff:' || s.id
+    left join approval w on w.kind = 'purchases.refund' and w.subject = p.id || ':' || i.asset_id
+      and w.state = 'waiting'
+    where p.id = ${purchaseId} order by i.points desc, i.asset_id`.execute(db);
+  return rows;
+}
+
+export type LockedItem = {
+  orderNo: string;
+  clientId: string;
+  name: string;
+  enName: string;
+  cover: string;
+  points: number;
+  /** What the whole purchase cost, and what of it was given back, by which transactions. */
+  total: number;
+  returned: number;
+  before: string[];
+  isRefunded: boolean;
+};
+
+/** One asset of a purchase, whose row then is locked until the transaction ends; null where it is no part of it. */
+export async function lockItem(
+  db: Database,
+  purchaseId: string,
+  assetId: string,
+): Promise<LockedItem | null> {
+  await sql`select from purchase where id = ${purchaseId} for no key update`.execute(db);
+  const { rows } = await sql<LockedItem>`
+    select p.order_no as "orderNo", p.client_id as "clientId", i.name, i.en_name as "enName", i.cover, i.points,
+      p.points as total, coalesce(r.points, 0)::int as returned, coalesce(r.before, '{}') as before,
+      coalesce(r.is_refunded, false) as "isRefunded"
+    from purchase p join purchase_item i on i.purchase_id = p.id and i.asset_id = ${assetId}
+    cross join lateral (
+      select sum(points) as points, array_agg(txn_id) filter (where txn_id is not null) as before,
+        bool_or(asset_id = ${assetId}) as is_refunded
+      from purchase_refund where purchase_id = p.id) r
+    where p.id = ${purchaseId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertRefund(
+  db: Database,
+  refund: {
+    purchaseId: string;
+    assetId: string;
+    points: number;
+    /** What gave its points back, and under which number; null where it had cost nothing. */
+    moved: { txnId: string; orderNo: string } | null;
+    by: string;
+    why: string;
+    at: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('purchase_refund')
+    .values({
+      ...{ purchase_id: refund.purchaseId, asset_id: refund.assetId, points: refund.points },
+      ...{ txn_id: refund.moved?.txnId ?? null, order_no: refund.moved?.orderNo ?? null },
+      ...{ refunded_by: refund.by, why: refund.why, refunded_at: refund.at },
+    })
+    .execute();
+}
+
+/**
+ * Ends the right that this purchase had given to an asset, and to the one it became, unless another asset of the purchase that
+ * was not given back became that one, too.
+ */
+export async function endRight(db: Database, purchaseId: string, assetId: string): Promise<void> {
+  await sql`
+    with recursive became as (
+      select id, merged_into from asset where id = ${assetId}
+      union select a.id, a.merged_into from became b join asset a on a.id = b.merged_into),
+    kept as (
+      select i.asset_id as id, a.merged_into from purchase_item i join asset a on a.id = i.asset_id
+      where i.purchase_id = ${purchaseId} and i.asset_id <> ${assetId} and not exists (
+        select from purchase_refund r where r.purchase_id = i.purchase_id and r.asset_id = i.asset_id)
+      union select a.id, a.merged_into from kept k join asset a on a.id = k.merged_into)
+    delete from entitlement where purchase_id = ${purchaseId}
+      and asset_id in (select id from became) and asset_id not in (select id from kept)`.execute(db);
+}
+
+export type Refundable = {
+  name: string;
+  enName: string;
+  count: number;
+  points: number;
+  /** What waits for a second person to give all of them back. */
+  approvalId: string | null;
+};
+
+/** Purchases of an asset that were not given back; null where there is no such asset. */
+export async function sumRefundable(db: Database, assetId: string): Promise<Refundable | null> {
+  const { rows } = await sql<Refundable>`
+    select a.name, a.en_name as "enName", i.count, i.points, (
+      select w.id from approval w
+      where w.kind = 'purchases.refund-all' and w.subject = a.id::text and w.state = 'waiting') as "approvalId"
+    from asset a cross join lateral (
+      select count(*)::int as count, coalesce(sum(i.points), 0)::bigint as points from purchase_item i
+      where i.asset_id = a.id and not exists (
+        select from purchase_refund r where r.purchase_id = i.purchase_id and r.asset_id = i.asset_id)) i
+    where a.id = ${assetId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Purchases of an asset that were not given back, after the given one. */
+export async function listRefundable(
+  db: Database,
+  assetId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.purchase_id as id from purchase_item i where i.asset_id = ${assetId}
+      and (${after}::uuid is null or i.purchase_id > ${after}::uuid) and not exists (
+        select from purchase_refund r where r.purchase_id = i.purchase_id and r.asset_id = i.asset_id)
+    order by i.purchase_id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

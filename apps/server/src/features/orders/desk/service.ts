@@ -1,0 +1,154 @@
+import type { purchasesDesk } from '@mogine/contract/desk/purchases';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import { z } from 'zod';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { defineJob } from '#kernel/jobs';
+import { pageOfRows, sliceOf } from '#kernel/paging';
+import { maskPhone } from '../../account/index.ts';
+import { defineApproval, proposeApproval } from '../../approvals/index.ts';
+import { refundItem } from './refund-item.ts';
+import {
+  countAllPurchases,
+  findPurchaseForDesk,
+  listAllPurchases,
+  listItems,
+  listRefundable,
+  sumRefundable,
+  type DeskItem,
+  type DeskPurchase,
+} from './repository.ts';
+
+/** Purchases that one run of the job gives back, each by itself. */
+const SLICE = 50;
+
+export async function readAllPurchases(
+  { db }: Context,
+  input: OpInput<typeof purchasesDesk.list>,
+): Promise<OpResult<typeof purchasesDesk.list>> {
+  const slice = sliceOf(input);
+  const { orderNo, clientId = null, phone = null, resourceId: assetId = null } = input;
+  const filter = { orderNo: orderNo || null, clientId, phone, assetId };
+  const [rows, total] = await Promise.all([
+    listAllPurchases(db, filter, slice),
+    countAllPurchases(db, filter),
+  ]);
+  return pageOfRows(rows, slice, total, toShown, (row) => row);
+}
+
+function toShown(row: DeskPurchase): OpResult<typeof purchasesDesk.list>['records'][number] {
+  const { clientId, nickname, phone, createdAt, ...shown } = row;
+  return {
+    ...shown,
+    buyer: { id: clientId, nickname, phone: phone ? maskPhone(phone) : '' },
+    createTime: createdAt,
+  };
+}
+
+/** Throws PURCHASE_NOT_FOUND. */
+export async function readPurchase(ctx: Context, id: string): Promise<OpResult<typeof purchasesDesk.detail>> {
+  const [row, items] = await Promise.all([findPurchaseForDesk(ctx.db, id), listItems(ctx.db, id)]);
+  if (!row) throw new AppError('PURCHASE_NOT_FOUND');
+  const { txnId, ...purchase } = row;
+  return {
+    ...toShown(purchase),
+    txnId,
+    items: items.map(({ refundedAt, refundedBy, why, txnId: refundTxnId, ...item }: DeskItem) => ({
+      ...item,
+      refund: refundedAt && {
+        ...{ time: refundedAt, by: refundedBy ?? '', why: why ?? '', txnId: refundTxnId },
+      },
+    })),
+  };
+}
+
+/** What is given back to whom, as the second person reads it. */
+const oneRefund = z.object({
+  ...{ buyer: z.string(), asset: z.string(), orderNo: z.string(), point: z.int() },
+  ...{ reason: z.string(), purchaseId: z.string(), assetId: z.string() },
+});
+
+export const refundKind = defineApproval({
+  name: 'purchases.refund',
+  payload: oneRefund,
+  async apply(ctx, { purchaseId, assetId, reason }, { decidedBy }) {
+    await refundItem(ctx, { purchaseId, assetId, by: `staff:${decidedBy}`, why: reason });
+  },
+});
+
+/** Proposes to give one asset of a purchase back. Throws PURCHASE_NOT_FOUND, PURCHASE_REFUNDED, APPROVAL_WAITING. */
+export async function proposeRefund(
+  ctx: Context,
+  { id, resourceId, reason, by }: OpInput<typeof purchasesDesk.refund> & { by: string },
+): Promise<{ approvalId: string }> {
+  const { items, ...purchase } = await readPurchase(ctx, id);
+  const item = items.find((each) => each.resourceId === resourceId);
+  if (!item) throw new AppError('PURCHASE_NOT_FOUND');
+  if (item.refund) throw new AppError('PURCHASE_REFUNDED');
+  const what = {
+    buyer: purchase.buyer.nickname,
+    asset: item.name,
+    orderNo: purchase.orderNo,
+    point: item.points,
+  };
+  return proposeApproval(ctx, refundKind, {
+    ...{ subject: `${id}:${resourceId}`, reason, by },
+    payload: { ...what, reason, purchaseId: id, assetId: resourceId },
+  });
+}
+
+/** Throws ASSET_NOT_FOUND. */
+export async function readAffected(
+  ctx: Context,
+  assetId: string,
+): Promise<OpResult<typeof purchasesDesk.affected>> {
+  const found = await sumRefundable(ctx.db, assetId);
+  if (!found) throw new AppError('ASSET_NOT_FOUND');
+  return found;
+}
+
+export const refundPurchases = defineJob({
+  name: 'orders:refund-purchases',
+  schema: z.object({ assetId: z.uuid(), by: z.string(), why: z.string(), after: z.uuid().nullable() }),
+  maxAttempts: 12,
+  isLong: true,
+  async run(ctx: Context, { assetId, by, why, after }) {
+    const ids = await listRefundable(ctx.db, assetId, { after, limit: SLICE });
+    for (const purchaseId of ids) {
+      try {
+        await refundItem(ctx, { purchaseId, assetId, by, why });
+      } catch (error) {
+        // Somebody gave it back by itself meanwhile.
+        if (!(error instanceof AppError && error.reason === 'PURCHASE_REFUNDED')) throw error;
+      }
+    }
+    if (ids.length === SLICE)
+      await ctx.jobs.enqueue(refundPurchases, { assetId, by, why, after: ids.at(-1) ?? null });
+  },
+});
+
+/** What is given back to everybody, as the second person reads it. */
+const manyRefunds = z.object({
+  ...{ asset: z.string(), purchases: z.int(), point: z.int(), reason: z.string(), assetId: z.string() },
+});
+
+export const refundAllKind = defineApproval({
+  name: 'purchases.refund-all',
+  payload: manyRefunds,
+  async apply(ctx, { assetId, reason: why }, { decidedBy }) {
+    await ctx.jobs.enqueue(refundPurchases, { assetId, why, by: `staff:${decidedBy}`, after: null });
+  },
+});
+
+/** Proposes to give an asset's points back to all who bought it. Throws ASSET_NOT_FOUND, PURCHASE_NONE_LEFT, APPROVAL_WAITING. */
+export async function proposeRefundOfAll(
+  ctx: Context,
+  { resourceId: assetId, reason, by }: OpInput<typeof purchasesDesk.refundAll> & { by: string },
+): Promise<{ approvalId: string }> {
+  const { name: asset, count: purchases, points: point } = await readAffected(ctx, assetId);
+  if (purchases === 0) throw new AppError('PURCHASE_NONE_LEFT');
+  return proposeApproval(ctx, refundAllKind, {
+    ...{ subject: assetId, reason, by },
+    payload: { asset, purchases, point, reason, assetId },
+  });
+}
