@@ -6,8 +6,12 @@ import { contractPlugin } from './scripts/contract-plugin.ts';
 
 const vendor = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 
-/** What most pages use: one file, because a phone waits for every file longer than for its bytes. */
-const common = /\/apps\/web\/src\/(app|shared)\/|\/packages\/contract\/|mogine-contract|\/lucide-react\//;
+/**
+ * What most pages use: one file, because a phone waits for every file longer than for its bytes. Without what schemas are made of:
+ * many desks name a limit of one, and the schema library would come with it to every page.
+ */
+const common =
+  /\/apps\/web\/src\/(app|shared)\/|\/packages\/contract\/(?!src\/kernel\/(fields|op)\.)|mogine-contract|\/lucide-react\//;
 const COMMON_MIN_PAGES = 20;
 /** What speaks to the server and of its answers: for when a reader does something, and only some pages name it. */
 const session =

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { id, instant, paging, phone, points, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
-
-/** What buyer and creator read of why a purchase is given back. */
-export const PURCHASE_REFUND_WHY_MAX = 500;
+import { PURCHASE_REFUND_WHY_MAX } from './purchase-limits.ts';
 
 const why = text(PURCHASE_REFUND_WHY_MAX).min(2);
 const row = z.object({

@@ -1,4 +1,4 @@
-import { PURCHASE_REFUND_WHY_MAX } from '@mogine/contract/desk/purchases';
+import { PURCHASE_REFUND_WHY_MAX } from '@mogine/contract/desk/purchase-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
