@@ -189,8 +189,8 @@ export async function publishContent(
     const publishedAt = fromTime ?? (isLive && row.publishedAt ? row.publishedAt : now);
     const endsAt = untilTime ?? null;
     if (!isPeriod(publishedAt, endsAt, now)) throw new AppError('CONTENT_PERIOD_INVALID');
-    await writeLiveData(ctx.db, kind, { id, data, version });
     await setPeriod(ctx.db, kind, { id, publishedAt, endsAt, now });
+    await writeLiveData(ctx.db, kind, { id, data, version });
   });
 }
 

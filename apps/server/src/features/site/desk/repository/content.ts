@@ -151,7 +151,7 @@ export async function readLiveData(db: Database, kind: ContentKind, id: string):
   return rows[0]?.data ?? {};
 }
 
-/** Puts in what readers shall see. */
+/** Puts in what readers shall see; after {@link setPeriod}, which reads what they saw before. */
 export async function writeLiveData(
   db: Database,
   kind: ContentKind,
@@ -213,8 +213,11 @@ export async function setSavedVersion(
   );
 }
 
-/** When readers could first see it, or will; a process of before the column sets `published_at` alone, which counts too. */
-const SHOWN_AT = sql`least(shown_at, published_at)`;
+/**
+ * When readers could first see it, or will; a process of before the column sets `published_at` alone, which counts too, and leaves
+ * `live_version` as it is when it takes a piece from readers.
+ */
+const SHOWN_AT = sql`least(shown_at, published_at, case when published_at is null and live_version > 0 then created_at end)`;
 
 /** From when on readers see it, until when; what they have seen before stays noted. */
 export async function setPeriod(
