@@ -70,6 +70,23 @@ describe('a file that was taken down', () => {
     expect(await sameOf(await handIn(model(1)))).toEqual([['asset', asset, 'suspended']]);
   });
 
+  it.each(['refused', 'withdrawn'] as const)(
+    'is known by what was handed in as its next version and %s',
+    async (end) => {
+      const asset = await shop.sell({ glb: model() });
+      const version = await shop.draft({ glb: model(1) });
+      const id = await shop.submit(version, { assetId: asset, notes: '修正尺寸' });
+      await takeDown(asset);
+      // Nothing is known by itself.
+      expect(await sameOf(id)).toEqual([]);
+      await sql`update submission set state = ${end}, decided_at = now() where id = ${id}`.execute(
+        shop.server.ctx.db,
+      );
+      await sql`update asset_draft set removed_at = now() where id = ${version}`.execute(shop.server.ctx.db);
+      expect(await sameOf(await handIn(model(1)))).toEqual([['asset', asset, 'suspended']]);
+    },
+  );
+
   it('is shown of its next version, too: nobody approves what the page says nothing of', async () => {
     const glb = model();
     const asset = await shop.sell({ glb });

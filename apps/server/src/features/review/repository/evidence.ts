@@ -11,13 +11,13 @@ const SAME_MAX = 20;
 const STATE = sql`case when u.asset_id is not null then 'suspended' when a.status = 'published' then 'on_sale' else 'unlisted' end`;
 
 /**
- * Where there are files with the same contents: in any version of an asset, on sale or not, in what was ever handed in for one, in the
- * draft that it came from, or in a draft of somebody else; what staff has taken down first. Of the maker's own assets none of `kin`,
- * unless it was taken down.
+ * Where there are files with the same contents: in any version of an asset, on sale or not, in what was ever handed in for one but
+ * `except`, in the draft that it came from, or in a draft of somebody else; what staff has taken down first. Of the maker's own assets
+ * none of `kin`, unless it was taken down.
  */
 export async function listSameFiles(
   db: Database,
-  { maker, kin }: { maker: string; kin: readonly string[] },
+  { maker, kin, except }: { maker: string; kin: readonly string[]; except: string },
   files: readonly { name: string; sha256: string }[],
 ): Promise<Detail['sameFiles']> {
   // What was labelled for sale is another file than what was handed in, and the draft may be gone or have other files by now.
@@ -31,9 +31,9 @@ export async function listSameFiles(
       from given g join asset_draft_file f on f.sha256 = g.sha256 join asset_draft d on d.id = f.draft_id
       where d.asset_id is not null
       union
-      select g.name, s.asset_id
+      select g.name, coalesce(s.asset_id, s.version_of)
       from given g join submission s on (s.frozen -> 'files') @> jsonb_build_array(jsonb_build_object('sha256', g.sha256))
-      where s.asset_id is not null
+      where coalesce(s.asset_id, s.version_of) is not null and s.id <> ${except}
     ),
     same as (
       select h.file, 'asset' as kind, a.id, a.name, coalesce(author_of(a.client_id), '') as maker,

@@ -8,11 +8,11 @@ import type { SubmissionRow } from '../repository/submissions.ts';
 /** Where else the files of a submission are, and what became of that; `kin`: what is meant to have them. */
 export async function readSameFiles(
   ctx: Context,
-  { clientId, frozen }: SubmissionRow,
+  { id, clientId, frozen }: SubmissionRow,
   kin: readonly string[],
 ): Promise<OpResult<typeof reviewDesk.detail>['sameFiles']> {
   const files = frozen.files.map((file) => ({ name: nameOfFile(frozen, file), sha256: file.sha256 }));
-  return listSameFiles(ctx.db, { maker: clientId, kin }, files);
+  return listSameFiles(ctx.db, { maker: clientId, kin, except: id }, files);
 }
 
 /** The assets with the same files that staff has taken down. */
