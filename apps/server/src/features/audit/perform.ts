@@ -12,12 +12,12 @@ export function staffActor(staffId: string): string {
 }
 
 /** Does a deed of staff and writes it down, both or neither. Its subject is what the call names `id`, or a note of that name. */
-export const performDeed: PerformDeed<Context> = (ctx, { actor, action, details }, run) =>
+export const performDeed: PerformDeed<Context> = (ctx, deed, run) =>
   ctx.tx(async (ctx) => {
     const result = await run(ctx);
-    const { subject, ...rest } = details();
+    const { subject, ...rest } = deed.details();
     await recordDeed(ctx, {
-      ...{ actor: staffActor(actor.staffId), action },
+      ...{ actor: staffActor(deed.actor.staffId), action: deed.action },
       subject: String(subject ?? rest['id'] ?? ''),
       details: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, shorten(value)])),
     });

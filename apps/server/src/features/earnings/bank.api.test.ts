@@ -221,10 +221,15 @@ describe('the bank', () => {
     await api.payoutsDesk.importResult({ id: batch.id, content: wrong }, shop.finance);
     await api.payoutsDesk.importResult({ id: batch.id, content: right, dryRun: true }, shop.finance);
     await api.payoutsDesk.importResult({ id: batch.id, content: right }, shop.finance);
-    const { rows } = await sql<{ details: string }>`
-      select details from audit_entry where action = 'payoutsDesk.importResult' and subject = ${batch.id} order by seq`.execute(
+    const { rows } = await sql<{ action: string; details: string }>`
+      select action, details from audit_entry
+      where action in ('payoutsDesk.importResult', 'payoutsDesk.checkResult') and subject = ${batch.id} order by seq`.execute(
       ctx.db,
     );
+    // What was only checked is told from what was taken in.
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['payoutsDesk.importResult', 'payoutsDesk.checkResult', 'payoutsDesk.importResult'],
+    ]);
     const written = rows.map(({ details }) => JSON.parse(details) as Record<string, unknown>);
     expect(written.map(({ content }) => content)).toEqual(
       [wrong, right, right].map((text) => ({

@@ -29,10 +29,11 @@ export function createDeskHandlers(
     batches: async ({ ctx, input }) => readBatches(ctx, input),
     file: async ({ ctx, actor, input }) =>
       readBankFile(ctx, payees, { batchId: input.id, reason: input.reason, by: actor.staffId }),
-    importResult: async ({ ctx, actor, input, note }) => {
+    importResult: async ({ ctx, actor, input, note, nameDeed }) => {
       const { id: batchId, content, dryRun: isDryRun } = input;
       // Names and whole accounts stand in what banks give: the chain keeps by what it is known again.
       note({ content: describeResult(content) });
+      if (isDryRun) nameDeed('payoutsDesk.checkResult');
       return importBankResult(ctx, { batchId, content, isDryRun, by: actor.staffId });
     },
   };

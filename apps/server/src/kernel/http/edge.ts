@@ -29,8 +29,8 @@ export type PerformDeed<Ctx> = <T>(
   ctx: Ctx,
   deed: {
     actor: StaffActor;
-    /** `reviewDesk.decide`. */
-    action: string;
+    /** `reviewDesk.decide`; read when the deed is done. */
+    readonly action: string;
     /** As it came in; read when the deed is done. */
     details(): Readonly<Record<string, unknown>>;
   },
@@ -115,6 +115,7 @@ function registerOp<Ctx>(
       if (!asPage) values['size'] = SIZE_OF_ARRAY;
       phases.end('read');
       const notes: Record<string, unknown> = {};
+      let action = name;
       const input = z.decode(op.input, values as never) as object;
       // As it was sent, without what the call does not know: nobody else decides what a deed is filed under.
       const known = Object.fromEntries(Object.entries(values).filter(([field]) => field in input));
@@ -130,9 +131,16 @@ function registerOp<Ctx>(
         setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
         userAgent: request.headers['user-agent'] ?? '',
         note: (added: object) => void Object.assign(notes, added),
+        nameDeed: (other: string) => void (action = other),
       } as Call<Ctx, Op>;
       const run = (inner: Ctx) => handler({ ...call, ctx: inner });
-      const deed = { actor: actor as StaffActor, action: name, details };
+      const deed = {
+        actor: actor as StaffActor,
+        get action() {
+          return action;
+        },
+        details,
+      };
       const result = await (isDeed
         ? options.performDeed(ctx, deed, run)
         : isView

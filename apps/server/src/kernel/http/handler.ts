@@ -33,6 +33,8 @@ export type Call<Ctx, O extends Op> = {
   userAgent: string;
   /** Adds to what is written down of a deed of staff, beside its input. */
   note(details: Readonly<Record<string, unknown>>): void;
+  /** Writes a deed of staff down under another name than its call's, where the call does one of two things. */
+  nameDeed(action: string): void;
 };
 
 export type Handler<Ctx, O extends Op> = (call: Call<Ctx, O>) => Promise<OpResult<O> | RawJson>;

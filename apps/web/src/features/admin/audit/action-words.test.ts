@@ -12,6 +12,7 @@ it('every call of staff that is written down has words in both languages, and no
   expect(Object.keys(ACTION_WORDS).sort()).toEqual(written.sort());
   expect(sayAction('zh', 'reportsDesk.decide')).toBe('处理举报');
   expect(sayAction('en', 'staff.login')).toBe('Log in');
+  expect(sayAction('zh', 'payoutsDesk.checkResult')).toBe('核对银行回执（未导入）');
   expect(sayAction('en', 'words.add')).toBeNull();
   expect(sayAction('en', 'toString')).toBeNull();
 });

@@ -131,6 +131,7 @@ export const ACTION_WORDS = {
 const OTHER_WORDS: Readonly<Record<string, Text>> = {
   'assets.changed': { zh: '修改一个资源', en: 'Change an asset' },
   'assets.merged': { zh: '合并到一个资源', en: 'Merge into an asset' },
+  'payoutsDesk.checkResult': { zh: '核对银行回执（未导入）', en: 'Check a bank’s result, taking nothing in' },
   'create.ended': { zh: '结束一个 AI 任务', en: 'End an AI task' },
   'staff.login': { zh: '登录后台', en: 'Log in' },
   'variants.changed': { zh: '改变资源的款式', en: 'Change the variants of an asset' },
