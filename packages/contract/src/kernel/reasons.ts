@@ -518,6 +518,11 @@ export const reasons = {
     '已有一个版本公布待生效，请等它生效或先撤回',
     'Another version is published and does not hold yet. Wait for it, or take it back first.',
   ),
+  LEGAL_PUBLISHED: reason(
+    409,
+    '这一稿已发布为第 {version} 版',
+    'This draft has been published already, as version {version}.',
+  ),
   LEGAL_INCOMPLETE: reason(
     400,
     '还不能发布：标题、简介与每一节都要有中英文内容',

@@ -143,6 +143,21 @@ it('refuses what is not whole, what differs between the languages, what changes 
   expect(await refused(WORDS)).toBe('LEGAL_UNCHANGED');
 });
 
+it('publishes a draft once: what is out already is refused by its version, and may come again once it was taken back', async () => {
+  await publish(WORDS, '2026-03-10');
+  const again = async () => refusalOf(desk().propose(proposal(1, '2026-03-20'), lin));
+  await expect(desk().propose(proposal(1, '2026-03-20'), lin)).rejects.toMatchObject({
+    ...{ reason: 'LEGAL_PUBLISHED', details: { version: '1' } },
+  });
+  server.clock.set('2026-03-11T02:00:00Z');
+  await renew();
+  expect(await again()).toBe('LEGAL_PUBLISHED');
+  await publish(with2('九'), '2026-03-20');
+  const [second] = (await desk().detail({ document: 'terms' }, lin)).published;
+  await desk().withdraw({ id: second?.id ?? '', reason: '写错了' }, lin);
+  expect(await refusalOf(desk().propose(proposal(2, '2026-03-20'), lin))).toBe('accepted');
+});
+
 it('two who write at once: the second one is told whose version came between', async () => {
   await save(WORDS, 0);
   await expect(save(with2('四'), 0, he)).rejects.toMatchObject({

@@ -57,7 +57,7 @@ export function createLegalKind(tell: TellMembers): LegalKind {
 
 /**
  * The words of a draft that may be published. Throws NOT_FOUND, CONTENT_CHANGED, LEGAL_INCOMPLETE (`fields`), LEGAL_UNEVEN
- * (`section`), LEGAL_UNCHANGED, LEGAL_COMING, LEGAL_DAY_PAST, LEGAL_TOO_SOON (`day`).
+ * (`section`), LEGAL_PUBLISHED (`version`), LEGAL_UNCHANGED, LEGAL_COMING, LEGAL_DAY_PAST, LEGAL_TOO_SOON (`day`).
  */
 async function requirePublishable(
   ctx: Context,
@@ -73,6 +73,8 @@ async function requirePublishable(
   if (section > 0) throw new AppError('LEGAL_UNEVEN', { section });
   const rows = await listPublished(ctx.db, document, now);
   const own = rows.filter(({ isWithdrawn, isTemplate }) => !isWithdrawn && !isTemplate);
+  const same = own.find(({ savedVersion }) => savedVersion === version);
+  if (same) throw new AppError('LEGAL_PUBLISHED', { version: same.version });
   // One comes after the other: readers know what will hold, and an agreement to which version is good for the next.
   if (own.some((row) => row.effectiveDay > day)) throw new AppError('LEGAL_COMING');
   const [last] = own;
