@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrInstallBrowser } from './steps/browser.mjs';
@@ -51,12 +52,18 @@ function outcome(step, isGood) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 async function vitest(project, env = {}) {
-  rmSync(FOUND, { force: true });
   // With what is run apart from the rest of it.
   const args = ['run', '--project', `${project}*`];
   // Many tests start processes of ours, and each would strip and compile the same modules anew: half of what a start takes.
   const kept = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/mogine/compiled-tests') };
-  return readVitestResults(await runChild('vitest', args, { show: true, env: { ...kept, ...env } }));
+  const folder = mkdtempSync(path.join(tmpdir(), 'mogine-tests-'));
+  const found = path.join(folder, 'found.json');
+  try {
+    const all = { ...kept, [FOUND]: found, ...env };
+    return readVitestResults(await runChild('vitest', args, { show: true, env: all }), found);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function browserTests() {

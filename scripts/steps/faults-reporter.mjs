@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './child.mjs';
 
@@ -6,12 +6,12 @@ import { ROOT } from './child.mjs';
 /** @typedef {import('vitest/node').SerializedError} SerializedError */
 /** @typedef {import('vitest/node').TestModule} TestModule */
 
-/** What the last run found, for whoever adds up several. */
-export const FOUND = path.join(ROOT, 'node_modules/.cache/mogine/tests.json');
+/** The file into which a run writes what it found, named by whoever started it: another run beside it has one of its own. */
+export const FOUND = 'MOGINE_TESTS_FOUND';
 
 /**
- * Counts of one vitest run and what failed in it, a line or two each, as JSON in {@link FOUND}. What nobody waited for and
- * what a worker died of fail a run as well, and no test bears their name.
+ * Counts of one vitest run and what failed in it, a line or two each, as JSON in the file of {@link FOUND}; nothing where nobody asks
+ * for it. What nobody waited for and what a worker died of fail a run as well, and no test bears their name.
  * @implements {Reporter}
  */
 export class FaultsReporter {
@@ -20,10 +20,11 @@ export class FaultsReporter {
    * @param {readonly SerializedError[]} unhandled
    */
   onTestRunEnd(modules, unhandled) {
+    const file = process.env[FOUND];
+    if (!file) return;
     const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length;
     const faults = [...modules.flatMap(faultsOf), ...unhandled.map(strayFault)];
-    mkdirSync(path.dirname(FOUND), { recursive: true });
-    writeFileSync(FOUND, JSON.stringify({ passed, faults }));
+    writeFileSync(file, JSON.stringify({ passed, faults }));
   }
 }
 

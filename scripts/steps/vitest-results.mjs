@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { FOUND } from './faults-reporter.mjs';
 
 /** @typedef {{ passed: number, failed: number, faults: string[] }} Counts */
 
@@ -8,12 +7,13 @@ import { FOUND } from './faults-reporter.mjs';
  * What one vitest run found. A run that failed without naming any fault (it could not begin, or not end) counts as one,
  * with the last that it said.
  * @param {import('./child.mjs').Outcome} outcome
+ * @param {string} found Into which it wrote that.
  * @returns {Counts}
  */
-export function readVitestResults({ code, output }) {
+export function readVitestResults({ code, output }, found) {
   /** @type {{ passed: number, faults: string[] }} */
-  const { passed, faults } = existsSync(FOUND)
-    ? JSON.parse(readFileSync(FOUND, 'utf8'))
+  const { passed, faults } = existsSync(found)
+    ? JSON.parse(readFileSync(found, 'utf8'))
     : { passed: 0, faults: [] };
   if (faults.length === 0 && code !== 0) faults.push(`vitest: exit code ${code}\n${lastLines(output)}`);
   return { passed, failed: faults.length, faults };
