@@ -57,8 +57,21 @@ it('a day is typed by keys where payments are narrowed to some, year and all', a
   await page.getByLabel('Period').selectOption('other');
   const first = page.getByLabel('First day');
   await first.focus();
-  await page.keyboard.type('01022026');
-  expect(await first.inputValue()).toBe('2026-01-02');
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const [year, month, date] = day.split('-');
+  await page.keyboard.type(`${month}${date}${year}`);
+  expect(await first.inputValue()).toBe(day);
+  // What is half typed stands in no address, and goes with the rest.
+  const last = page.getByLabel('Last day');
+  await last.focus();
+  await page.keyboard.type('0203');
+  const isHalfTyped = () => last.evaluate((field) => field.matches(':invalid'));
+  expect(await isHalfTyped()).toBe(true);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await first.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByLabel('Period').selectOption('other');
+  expect([await first.inputValue(), await last.inputValue(), await isHalfTyped()]).toEqual(['', '', false]);
 });
 
 /** What the navigation leads to; on a phone it is there as well, behind a button. */

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -34,6 +34,7 @@ export function DeskPage({
   children,
 }: DeskPageProps) {
   const t = useStrings(deskStrings);
+  const [timesCleared, setTimesCleared] = useState(0);
   return (
     <div className={classNames(styles.desk, detail !== null && styles.withDetail)}>
       <div className={styles.list}>
@@ -45,9 +46,18 @@ export function DeskPage({
           {actions && <div className={styles.actions}>{actions}</div>}
           {filters && (
             <div className={styles.filters} role="search" {...{ [FILTER_ATTRIBUTE]: '' }}>
-              {filters}
+              {/* Made anew when they are cleared: what is half typed or chosen stands in no address. */}
+              <Fragment key={timesCleared}>{filters}</Fragment>
               {onClearFilters && (
-                <Button variant="quiet" size="s" icon={<X />} onClick={onClearFilters}>
+                <Button
+                  variant="quiet"
+                  size="s"
+                  icon={<X />}
+                  onClick={() => {
+                    setTimesCleared((times) => times + 1);
+                    onClearFilters();
+                  }}
+                >
                   {t.clearFilters}
                 </Button>
               )}
