@@ -1353,6 +1353,25 @@ export interface PriceVersion {
   withdrawn_by: string | null;
 }
 
+export interface PrivacyRequest {
+  answer: Generated<string>;
+  client_id: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  due_at: Timestamp;
+  edition: Generated<number>;
+  id: string;
+  kind: string;
+  name: string;
+  note: string;
+  owner_id: string | null;
+  received_at: Timestamp;
+  state: string;
+  way: string;
+}
+
 export interface Purchase {
   client_id: string;
   created_at: Timestamp;
@@ -1962,6 +1981,7 @@ export interface DB {
   point_log: PointLog;
   point_lot: PointLot;
   price_version: PriceVersion;
+  privacy_request: PrivacyRequest;
   purchase: Purchase;
   purchase_item: PurchaseItem;
   purchase_refund: PurchaseRefund;

@@ -864,6 +864,12 @@ export const reasons = {
     'What can be paid back has changed. Please confirm the new amount.',
   ),
   REFUND_DECIDED: reason(409, '这笔退款已经处理', 'This refund has been dealt with already.'),
+  REQUEST_OF_NOBODY: reason(
+    400,
+    '请选择会员，或写明请求人的姓名',
+    'Say whose account it is about, or what whoever asks is called.',
+  ),
+  DAY_TO_COME: reason(400, '日期不能晚于今天', 'This day is still to come.'),
   REFUND_TAKES_TWO: reason(
     409,
     '超过 ¥{limit} 的退款须由两人在管理后台的退款工作台办理',

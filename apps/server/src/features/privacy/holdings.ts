@@ -57,6 +57,12 @@ export const HOLDINGS: readonly Holding[] = [
   holding('guardian_consent', 'delete', GONE, 'purpose given_at revoked_at'),
   holding('security_event', 'keep', 'the law asks for it; a year', 'kind address details created_at'),
   holding('avatar', 'own', 'a day after no account shows it', 'key created_at'),
+  holding(
+    'privacy_request',
+    'keep',
+    'proof that it was answered; three years',
+    'kind way received_at due_at note state answer closed_at',
+  ),
   holding('data_export', 'own', 'a day after it was made', 'status bytes asked_at ready_at'),
   holding('account_closing', 'own', 'taken off when it is due', 'asked_at due_at'),
 

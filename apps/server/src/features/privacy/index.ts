@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts';
 import type { RemoveMade } from './closing.ts';
 import { deskHandlers } from './desk/routes.ts';
-import { createCloseAccounts, createMakeExport, removeExports } from './jobs.ts';
+import { createCloseAccounts, createMakeExport, forgetRequests, removeExports } from './jobs.ts';
 import type { CopySealed } from './make-export.ts';
 import { handlers } from './routes.ts';
 
@@ -14,7 +14,7 @@ type Parts = { removeMade: RemoveMade; copySealed: CopySealed };
  * `copySealed` says what they keep sealed.
  */
 export function createPrivacyFeature({ removeMade, copySealed }: Parts): Feature<'privacy'> {
-  const jobs = [createCloseAccounts(removeMade), createMakeExport(copySealed), removeExports];
+  const jobs = [createCloseAccounts(removeMade), createMakeExport(copySealed), removeExports, forgetRequests];
   return { handlers, jobs, constraints: { data_export_one_waiting: 'EXPORT_UNDER_WAY' } };
 }
 

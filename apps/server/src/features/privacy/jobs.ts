@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#context';
 import { listClosingsDue } from '#features/account';
 import { defineJob, type Job } from '#kernel/jobs';
+import { deleteRequests } from './desk/requests.repository.ts';
 import { finishClosing, type RemoveMade } from './closing.ts';
 import { writeExport, type CopySealed } from './make-export.ts';
 import { finishExport, listAbandonedExports, listEndedExports, setExportGone } from './repository.ts';
@@ -46,6 +47,21 @@ export const removeExports = defineJob({
       await ctx.storage.delete(key);
       await setExportGone(ctx.db, id);
     }
+  },
+});
+
+const REQUEST_YEARS = 3;
+
+/** What was asked for in words, and how it was answered, is kept as long as the law wants it proved. */
+export const forgetRequests = defineJob({
+  name: 'privacy:forget-requests',
+  schema: z.looseObject({}),
+  maxAttempts: 3,
+  cron: '20 4 * * *',
+  async run(ctx: Context) {
+    const before = new Date(ctx.clock.now());
+    before.setUTCFullYear(before.getUTCFullYear() - REQUEST_YEARS);
+    await deleteRequests(ctx.db, before);
   },
 });
 

@@ -1,10 +1,12 @@
-import type { EXPORT_STATES } from '@mogine/contract/desk/privacy';
+import type { EXPORT_SHOWS, EXPORT_STATES } from '@mogine/contract/desk/privacy';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import { countUpTo } from '#db/count';
+import { isBehind } from '#db/position';
 import type { Slice } from '#kernel/paging';
 
 type ExportState = (typeof EXPORT_STATES)[number];
+type ExportShow = (typeof EXPORT_SHOWS)[number];
 
 export type DeskExport = {
   id: string;
@@ -16,26 +18,29 @@ export type DeskExport = {
   bytes: number | null;
 };
 
-function ofState(state: ExportState | null) {
+function ofState(state: ExportShow | null) {
+  if (state === 'open') return sql`e.status in ('waiting', 'failed')`;
   return state === null ? sql`true` : sql`e.status = ${state}`;
 }
 
-/** Newest first. */
+/** What somebody waits for by when it is due, which is in the order in which it was asked for; everything else newest first. */
 export async function listExports(
   db: Database,
-  state: ExportState | null,
+  state: ExportShow | null,
   { after, offset, limit }: Slice,
 ): Promise<DeskExport[]> {
-  const behind = after ? sql`and (e.asked_at, e.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
+  const isUpwards = state === 'open' || state === 'waiting' || state === 'failed';
+  const order = isUpwards ? sql`asc` : sql`desc`;
   const { rows } = await sql<DeskExport>`
     select e.id, e.client_id as "clientId", c.nickname, e.status as state, e.asked_at as "createdAt",
       e.ready_at as "readyAt", e.bytes
-    from data_export e join client c on c.id = e.client_id where ${ofState(state)} ${behind}
-    order by e.asked_at desc, e.id desc limit ${limit} offset ${offset}`.execute(db);
+    from data_export e join client c on c.id = e.client_id where ${ofState(state)}
+      and ${isBehind(after, ['e.asked_at', 'e.id'], { isUpwards })}
+    order by e.asked_at ${order}, e.id ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-export function countExports(db: Database, state: ExportState | null): Promise<number> {
+export function countExports(db: Database, state: ExportShow | null): Promise<number> {
   return countUpTo(db, sql`data_export e where ${ofState(state)}`);
 }
 
@@ -59,18 +64,21 @@ export type DeskClosing = {
   retryAt: Date | null;
 };
 
-/** Newest first. */
+/** The first to be due first, which is in the order in which they were asked for. */
 export async function listClosings(db: Database, { after, offset, limit }: Slice): Promise<DeskClosing[]> {
-  const behind = after
-    ? sql`where (k.asked_at, k.client_id) < (${after.createdAt}, ${after.id}::uuid)`
-    : sql``;
   const { rows } = await sql<DeskClosing>`
     select k.client_id as id, c.nickname, k.asked_at as "createdAt", k.due_at as "dueAt", k.retry_at as "retryAt"
-    from account_closing k join client c on c.id = k.client_id ${behind}
-    order by k.asked_at desc, k.client_id desc limit ${limit} offset ${offset}`.execute(db);
+    from account_closing k join client c on c.id = k.client_id
+    where ${isBehind(after, ['k.asked_at', 'k.client_id'], { isUpwards: true })}
+    order by k.asked_at, k.client_id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 export function countClosings(db: Database): Promise<number> {
   return countUpTo(db, sql`account_closing`);
+}
+
+export async function isMember(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('client').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }

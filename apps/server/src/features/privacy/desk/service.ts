@@ -8,7 +8,7 @@ import { requestExport } from '../jobs.ts';
 import { addWorkingDays } from '../working-days.ts';
 import { countClosings, countExports, listClosings, listExports, restartExport } from './repository.ts';
 
-/** One page of the copies that were asked for, newest first. Throws BAD_INPUT for a strange cursor. */
+/** One page of the copies that were asked for. Throws BAD_INPUT for a strange cursor. */
 export async function readExports(
   ctx: Context,
   input: OpInput<typeof privacyDesk.exports>,
@@ -38,7 +38,7 @@ export async function retryExport(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** One page of accounts that are being closed, newest first. Throws BAD_INPUT for a strange cursor. */
+/** One page of accounts that are being closed, the first to be due first. Throws BAD_INPUT for a strange cursor. */
 export async function readClosings(
   ctx: Context,
   input: OpInput<typeof privacyDesk.closings>,
