@@ -40,6 +40,10 @@ export function MemberLinks({ member, may }: { member: MemberDetail; may: readon
       href: deskHref('refusals', '', { member: id }),
     },
     {
+      ...{ name: t.links.privacy, permission: 'privacy.manage', isThere: true },
+      href: deskHref('privacy', '', { member: id }),
+    },
+    {
       ...{ name: t.links.ledger, permission: 'ledger.read', isThere: true },
       href: deskHref('ledger', '', { q: id }),
     },

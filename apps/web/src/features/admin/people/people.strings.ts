@@ -66,6 +66,7 @@ export const peopleStrings = defineStrings({
       tasks: 'AI 任务',
       refusals: '被拒绝的提示词',
       ledger: '账本记录',
+      privacy: '个人信息请求',
     },
     consents: '同意记录',
     documents: {
@@ -210,6 +211,7 @@ export const peopleStrings = defineStrings({
       tasks: 'AI tasks',
       refusals: 'Refused prompts',
       ledger: 'Ledger',
+      privacy: 'Privacy requests',
     },
     consents: 'Consents',
     documents: {

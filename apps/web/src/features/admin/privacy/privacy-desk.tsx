@@ -1,62 +1,82 @@
-import { EXPORT_STATES } from '@mogine/contract/desk/privacy';
-import { sayNickname } from '@mogine/contract/nickname';
+import { EXPORT_SHOWS } from '@mogine/contract/desk/privacy';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '#app/link.tsx';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { deskHref } from '../desk.ts';
+import { deskHref, type DeskProps } from '../desk.ts';
 import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
+import { OfMember } from '../frame/of-member.tsx';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import { EXPORT_TONES, privacyDeskStrings } from './privacy.strings.ts';
+import { RecordDialog } from './request-dialogs.tsx';
+import { RequestPanel } from './request-panel.tsx';
+import { Requests } from './requests.tsx';
+import { requestStrings } from './requests.strings.ts';
+import { Due, Who } from './whose.tsx';
 
 type Export = Data<'privacyDesk', 'exports'>['records'][number];
 type Closing = Data<'privacyDesk', 'closings'>['records'][number];
 
-/** What members ask for of their data, with the time that the law gives. */
-export function PrivacyDesk() {
+const SHOWS = ['requests', 'closed', 'exports', 'closings'] as const;
+const REQUESTS = { requests: 'open', closed: 'closed' } as const;
+
+/** What people ask for of their data, with the time that the law gives. */
+export function PrivacyDesk({ item }: DeskProps) {
   const t = useStrings(privacyDeskStrings);
-  const { filters, setFilter, isFiltered, clear } = useDeskFilters({ show: 'exports', state: '' });
-  const isClosings = filters.show === 'closings';
+  const request = useStrings(requestStrings);
+  const { filters, query, setFilter, isFiltered, clear } = useDeskFilters({
+    ...{ show: 'requests', state: 'open', member: '' },
+  });
+  const [isRecording, setRecording] = useState(false);
+  const show = SHOWS.find((known) => known === filters.show) ?? 'requests';
   return (
     <DeskPage
       title={t.title}
-      lead={isClosings ? t.leadClosings : t.leadExports}
+      lead={t.leads[show]}
       onClearFilters={isFiltered ? clear : undefined}
+      actions={
+        <Button variant="primary" onClick={() => setRecording(true)}>
+          {request.record}
+        </Button>
+      }
       filters={
         <>
           <Select
             label={t.show}
-            value={filters.show}
+            value={show}
             onValueChange={(value) => setFilter('show', value)}
-            options={[
-              { value: 'exports', label: t.exports },
-              { value: 'closings', label: t.closings },
-            ]}
+            options={SHOWS.map((value) => ({ value, label: t.shows[value] }))}
           />
-          {!isClosings && (
+          {show === 'exports' && (
             <Select
               label={t.state}
               value={filters.state}
               onValueChange={(value) => setFilter('state', value)}
               options={[
-                { value: '', label: t.anyState },
-                ...EXPORT_STATES.map((value) => ({ value, label: t.states[value] })),
+                { value: 'any', label: t.anyState },
+                ...EXPORT_SHOWS.map((value) => ({ value, label: t.states[value] })),
               ]}
             />
           )}
+          <OfMember id={filters.member} />
         </>
       }
+      detail={item ? <RequestPanel key={item} id={item} listHref={deskHref('privacy', '', query)} /> : null}
     >
-      {isClosings ? <Closings /> : <Exports state={filters.state} />}
+      {(show === 'requests' || show === 'closed') && (
+        <Requests show={REQUESTS[show]} member={filters.member} item={item} query={query} />
+      )}
+      {show === 'exports' && <Exports state={filters.state} />}
+      {show === 'closings' && <Closings />}
+      {isRecording && <RecordDialog open onOpenChange={setRecording} member={filters.member} />}
     </DeskPage>
   );
 }
@@ -64,10 +84,7 @@ export function PrivacyDesk() {
 function Exports({ state }: { state: string }) {
   const t = useStrings(privacyDeskStrings);
   const list = useDeskList(['privacy', 'exports', state], (page, signal) =>
-    office.privacyDesk.exports(
-      { ...page, state: EXPORT_STATES.find((known) => known === state) },
-      { signal },
-    ),
+    office.privacyDesk.exports({ ...page, state: EXPORT_SHOWS.find((known) => known === state) }, { signal }),
   );
   return (
     <DataTable
@@ -75,7 +92,7 @@ function Exports({ state }: { state: string }) {
       columns={useExportColumns()}
       list={list}
       idOf={({ id }) => id}
-      isFiltered={state !== ''}
+      isFiltered={state !== 'any'}
       empty={{ title: t.noExports }}
     />
   );
@@ -165,24 +182,6 @@ function useClosingColumns(): Column<Closing>[] {
       cell: ({ legalTime }) => <Due at={legalTime} />,
     },
   ];
-}
-
-function Who({ clientId, nickname }: { clientId: string; nickname: string }) {
-  return (
-    <Link href={deskHref('people', clientId)} keepScroll>
-      {sayNickname(useLang(), nickname)}
-    </Link>
-  );
-}
-
-/** The last day, and that it is over. */
-function Due({ at }: { at: string }) {
-  const t = useStrings(privacyDeskStrings);
-  const format = useFormat();
-  // The desk is open for minutes; the clock counts days.
-  const [nowMs] = useState(Date.now);
-  const isOver = Date.parse(at) < nowMs;
-  return isOver ? <Badge tone="danger">{t.over(format.date(at, 'short'))}</Badge> : format.date(at, 'short');
 }
 
 function Retry({ id }: { id: string }) {
