@@ -149,3 +149,36 @@ it('never sells for less than creators may be paid for it: neither proposed nor 
   const decide = shop.server.api.approvals.decide({ id: approvalId, decision: 'approve' }, second);
   expect(await refusalOf(decide)).toBe('PRICE_TOO_LOW');
 });
+
+it('stays once it holds: what is sold now is not taken back, and no two begin at one moment', async () => {
+  const before = await content();
+  const effectiveTime = inMinutes(5);
+  const propose = async () => desk().propose({ ...before, effectiveTime, reason: '测试' }, finance);
+  const decide = async (id: string) =>
+    refusalOf(shop.server.api.approvals.decide({ id, decision: 'approve' }, second));
+  const { approvalId } = await propose();
+  expect(await refusalOf(propose())).toBe('APPROVAL_WAITING');
+  expect(await decide(approvalId)).toBe('accepted');
+  expect(await decide((await propose()).approvalId)).toBe('PRICE_TIME_TAKEN');
+  shop.server.clock.advance({ minutes: 5 });
+  const [held] = await versions();
+  expect(held).toMatchObject({ state: 'current', decidedBy: second.name });
+  const withdraw = desk().withdraw({ id: held?.id ?? '', reason: '算错了' }, finance);
+  expect(await refusalOf(withdraw)).toBe('NOT_FOUND');
+  expect((await versions())[0]?.state).toBe('current');
+});
+
+it('the table itself takes no prices of one person, of the past, or taken back once they held, and loses none', async () => {
+  const { db } = shop.server.ctx;
+  const insert = (decidedBy: string, from: string) =>
+    sql`insert into price_version (id, effective_from, packs, plans, reason, proposed_by, decided_by, created_at)
+      values (gen_random_uuid(), ${from}, '[]', '[]', '', ${finance.id}, ${decidedBy}, '2040-01-02')`.execute(
+      db,
+    );
+  await expect(insert(finance.id, '2040-01-03')).rejects.toThrow('price_version_two_people');
+  await expect(insert(second.id, '2040-01-02')).rejects.toThrow('price_version_ahead');
+  const withdraw = sql`update price_version set withdrawn_by = ${finance.id}, withdrawn_at = effective_from
+    where withdrawn_at is null`;
+  await expect(withdraw.execute(db)).rejects.toThrow('price_version_withdrawn_before');
+  await expect(sql`delete from price_version`.execute(db)).rejects.toThrow('never rewritten');
+});
