@@ -73,6 +73,17 @@ it('nobody changes an entry by the way, and who forces it is found', async () =>
     ctx.db.deleteFrom('audit_entry').where('seq', '=', seq).execute();
   expect(await tampered(remove(7))).toEqual({ count: 6, broken: { seq: 7, why: 'missing' } });
   expect(await tampered(remove(21))).toEqual({ count: 20, broken: { seq: 21, why: 'missing' } });
+  const insert = (ctx: Context) =>
+    sql`insert into audit_entry select 22, at, actor, 'words.forged', subject, details, seal from audit_entry
+      where seq = 21`.execute(ctx.db);
+  expect(await tampered(insert)).toEqual({ count: 21, broken: { seq: 22, why: 'changed' } });
+  const endAt = (seq: number) => (ctx: Context) =>
+    sql`update audit_head set seq = ${seq}, seal = coalesce((select seal from audit_entry where seq = ${seq}),
+      decode(repeat('00', 32), 'hex'))`.execute(ctx.db);
+  for (const seq of [0, 5, 20])
+    expect(await tampered(endAt(seq))).toMatchObject({ broken: { seq: seq + 1, why: 'missing' } });
+  const forgeEnd = (ctx: Context) => sql`update audit_head set seal = sha256('x')`.execute(ctx.db);
+  expect((await tampered(forgeEnd))?.broken?.why).toBe('missing');
   expect(await verifyChain({ ...server.ctx, secret: Buffer.alloc(32, 1) })).toEqual({
     ...{ count: 0, broken: { seq: 1, why: 'changed' } },
   });
@@ -100,4 +111,14 @@ it('tells everybody who is in the chain once, staff as they are called now', asy
   expect(actors).toContainEqual({ actor: `staff:${id}`, name });
   expect(actors).toContainEqual({ actor: 'console:root', name: '' });
   expect(new Set(actors.map(({ actor }) => actor)).size).toBe(actors.length);
+});
+
+it('the chain holds while deeds go on, however often it is followed', async () => {
+  const { ctx } = server;
+  const before = (await verifyChain(ctx)).count;
+  const deeds = Promise.all(Array.from({ length: 30 }, (_, at) => recordDeed(ctx, deed(`words.${at}`))));
+  const found = await Promise.all(Array.from({ length: 30 }, async () => verifyChain(ctx)));
+  expect(found.filter(({ broken }) => broken !== null)).toEqual([]);
+  await deeds;
+  expect(await verifyChain(ctx)).toEqual({ count: before + 30, broken: null });
 });
