@@ -83,7 +83,7 @@ it('nobody changes an entry by the way, and who forces it is found', async () =>
   for (const seq of [0, 5, 20])
     expect(await tampered(endAt(seq))).toMatchObject({ broken: { seq: seq + 1, why: 'missing' } });
   const forgeEnd = (ctx: Context) => sql`update audit_head set seal = sha256('x')`.execute(ctx.db);
-  expect((await tampered(forgeEnd))?.broken?.why).toBe('missing');
+  expect(await tampered(forgeEnd)).toMatchObject({ broken: { why: 'missing' } });
   expect(await verifyChain({ ...server.ctx, secret: Buffer.alloc(32, 1) })).toEqual({
     ...{ count: 0, broken: { seq: 1, why: 'changed' } },
   });
