@@ -175,6 +175,21 @@ test('what older versions left comes through: numbers used twice are told apart,
       ],
     ]);
   }
+
+  await client.query(
+    `update withdrawal set why = case withdrawal_no when 'over' then
+      '保存的收款信息已无法读取，须重新填写 · what was kept of the account can no longer be read, and has to be entered again'
+      else '户名不符' end`,
+  );
+  await runBefore('0136');
+  const { rows: whys } = await client.query<{ no: string; why: string }>(
+    'select withdrawal_no as no, why from withdrawal order by 1',
+  );
+  expect(whys.map(({ no, why }) => [no, why])).toEqual([
+    ...[['open', '户名不符']],
+    ...[['other', '户名不符']],
+    ...[['over', 'PAYEE_LOST']],
+  ]);
   await client.end();
   await old.drop();
 });
