@@ -20,8 +20,9 @@ export async function makeKeyFile(path: string): Promise<void> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     // Nobody else makes it meanwhile: the data folder is claimed by one.
-    if (HAS_NO_LINKS.has(code) && !existsSync(path)) await rename(fresh, path);
-    else if (code !== 'EEXIST') throw error;
+    if (HAS_NO_LINKS.has(code)) {
+      if (!existsSync(path)) await rename(fresh, path);
+    } else if (code !== 'EEXIST') throw error;
   } finally {
     await unlink(fresh).catch(() => undefined);
   }
