@@ -69,6 +69,8 @@ export function runChild(program, args, { show = false, env = {}, killWhole = fa
       resolve(outcome);
     }
     let output = '';
+    /** @type {NodeJS.Timeout | undefined} */
+    let lastWords;
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => {
       output += chunk;
@@ -79,10 +81,18 @@ export function runChild(program, args, { show = false, env = {}, killWhole = fa
      * @param {number | null} code
      * @param {NodeJS.Signals | null} signal
      */
-    const end = (code, signal) => finish({ code: code ?? (signal ? 130 : 1), output });
+    const end = (code, signal) => {
+      clearTimeout(lastWords);
+      child.off('close', end);
+      child.stderr?.destroy();
+      finish({ code: code ?? (signal ? 130 : 1), output });
+    };
     child.on('close', end);
-    // What it leaves behind may hold its output open for ever; what is shown is read by then.
-    if (show) child.on('exit', (code, signal) => setTimeout(end, LAST_WORDS_MS, code, signal));
+    // What it leaves behind may hold its output open for ever, and us with it; what is shown is read by then.
+    if (show)
+      child.on('exit', (code, signal) => {
+        lastWords = setTimeout(end, LAST_WORDS_MS, code, signal);
+      });
   });
 }
 
