@@ -78,6 +78,7 @@ export function ApprovalPanel({ id, approval, listHref, nextHref }: ApprovalPane
       }
     >
       {isWaiting && isOwn && <p>{t.own}</p>}
+      {isWaiting && !isOwn && approval.isProposerGone && <p role="status">{t.proposerGoneText}</p>}
       {isWaiting && isOwn && !approval.hasDecider && <p role="status">{t.alone(t.command)}</p>}
       <Told approval={approval} held={held} />
       <Decide approval={approval} asked={asked} nextHref={nextHref} onClose={() => setAsked(null)} />
