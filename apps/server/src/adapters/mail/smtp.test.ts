@@ -111,7 +111,7 @@ describe('a mail that is not taken', () => {
       .catch((error: unknown) => error);
     await expect.poll(() => ending.control.faults()).toEqual([]);
     await ending.close();
-    expect(await answer).toMatchObject({ code: '451', retryable: true });
+    expect(await answer).toMatchObject({ code: '421', retryable: true });
     rmSync(folder, { recursive: true });
   });
 });

@@ -60,6 +60,7 @@ export async function startMailServer({
           if (loss) await delay(loss.delayMs, undefined, { signal: ending.signal, ref: false });
           return await keep(letter);
         } catch {
+          if (ending.signal.aborted) return done(refusal(421, '4.3.2 Shutting down'));
           return done(refusal(451, '4.3.0 Could not read the message'));
         }
       }
