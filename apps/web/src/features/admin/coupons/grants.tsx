@@ -1,11 +1,12 @@
 import { GRANT_STATES } from '@mogine/contract/coupon-schema';
+import { sayNickname } from '@mogine/contract/nickname';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '#app/link.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
@@ -23,6 +24,7 @@ import { couponsStrings } from './coupons.strings.ts';
 /** Who has a coupon and what it was used for. */
 export function Grants({ id }: { id: string }) {
   const t = useStrings(couponsStrings);
+  const lang = useLang();
   const format = useFormat();
   const [state, setState] = useState('');
   const wanted = GRANT_STATES.find((known) => known === state);
@@ -52,7 +54,7 @@ export function Grants({ id }: { id: string }) {
           {list.rows.map((grant) => (
             <li key={grant.id}>
               <span className={styles.person}>
-                {grant.nickname}
+                {sayNickname(lang, grant.nickname)}
                 <span className={styles.fine}>
                   {[grant.phone, t.sources[grant.source], format.date(grant.giveTime, 'time')]
                     .filter((part) => part !== '')

@@ -1,4 +1,5 @@
 import { REVERSAL_WHY_MAX } from '@mogine/contract/desk/earnings';
+import { sayNickname } from '@mogine/contract/nickname';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Href } from '#app/href.ts';
@@ -90,6 +91,7 @@ export function EarningPanel({ id, listHref }: { id: string; listHref: Href }) {
 
 function Told({ earning, mayReadLedger }: { earning: Detail; mayReadLedger: boolean }) {
   const t = useStrings(earningsDeskStrings);
+  const lang = useLang();
   const format = useFormat();
   const { creator, form, grossPoint, sharePoint, reversedTime, owedPoint, settledPoint, approvalId } =
     earning;
@@ -103,7 +105,7 @@ function Told({ earning, mayReadLedger }: { earning: Detail; mayReadLedger: bool
       )}
       <Facts
         facts={[
-          { name: t.creator, value: creator.name },
+          { name: t.creator, value: sayNickname(lang, creator.name) },
           { name: t.form, value: t.forms[form] },
           { name: t.share, value: pointsOf(sharePoint) },
           ...(form === 'purchase' ? [{ name: t.gross, value: pointsOf(grossPoint) }] : []),

@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import type { Data, Input } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
@@ -69,7 +70,7 @@ function useColumns(): Column<Row>[] {
   const lang = useLang();
   const format = useFormat();
   return [
-    { key: 'creator', title: t.creator, cell: ({ creator }) => creator.name },
+    { key: 'creator', title: t.creator, cell: ({ creator }) => sayNickname(lang, creator.name) },
     { key: 'asset', title: t.asset, cell: ({ name, enName }) => pickText(lang, name, enName) },
     { key: 'form', title: t.form, width: '9em', cell: ({ form }) => t.forms[form] },
     {

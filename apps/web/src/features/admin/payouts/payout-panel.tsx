@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { sayWhy } from '@mogine/contract/withdrawal-whys';
 import { SALE_FLAGS, WITHDRAWAL_STATES } from '@mogine/contract/withdrawals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function PayoutPanel({ id, listHref }: { id: string; listHref: Href }) {
   const mayDecide = may('payouts.approve');
   return (
     <DetailPanel
-      title={data?.client.name ?? ''}
+      title={sayNickname(lang, data?.client.name ?? '')}
       mark={data && <Badge tone={STATE_TONES[data.state]}>{WITHDRAWAL_STATES[data.state][lang]}</Badge>}
       listHref={listHref}
       actions={

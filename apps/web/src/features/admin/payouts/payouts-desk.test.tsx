@@ -26,7 +26,7 @@ vi.mock('../frame/use-desk-list.ts', () => ({
   }),
 }));
 const ROW = {
-  ...{ id: 'w1', state: 'approved', client: { name: '云栖' }, payee: { method: 'bank' }, netFen: 21_000 },
+  ...{ id: 'w1', state: 'approved', client: { name: '用户k3mp' }, payee: { method: 'bank' }, netFen: 21_000 },
   ...{ createTime: '2026-11-27T02:00:00.000Z', approvalId: null },
 };
 
@@ -46,6 +46,13 @@ it('whoever may only look at withdrawals is not asked to choose some to pay', ()
   expect(render('finance')).toContain('Choose approved ones');
   expect(render('support')).not.toContain('type="checkbox"');
   expect(render('support')).not.toContain('Choose approved ones');
+});
+
+it('who was given a name is called by it in the language of the page, and who chose one by that', () => {
+  const page = render('finance');
+  expect(page).toContain('User k3mp');
+  expect(page).not.toContain('用户');
+  expect(page).toContain('云栖');
 });
 
 it('what waits in a batch for a second person is marked, and not chosen for another', () => {

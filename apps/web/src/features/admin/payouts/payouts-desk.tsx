@@ -1,4 +1,5 @@
 import { BATCH_MAX } from '@mogine/contract/desk/payout-limits';
+import { sayNickname } from '@mogine/contract/nickname';
 import { PAYOUT_METHODS, WITHDRAWAL_STATES, type WithdrawalState } from '@mogine/contract/withdrawals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -113,7 +114,7 @@ function useColumns(): Column<Row>[] {
       title: t.who,
       cell: ({ client }) => (
         <Marks>
-          {client.name}
+          {sayNickname(lang, client.name)}
           {client.isFrozen && <Badge tone="danger">{t.frozen}</Badge>}
         </Marks>
       ),

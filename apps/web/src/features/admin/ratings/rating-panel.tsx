@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { HIDDEN_REASON_NAMES, HIDDEN_REASONS, type HiddenReason } from '@mogine/contract/rating-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -96,7 +97,7 @@ export function RatingPanel({ rating, listHref, nextHref }: PanelProps) {
         facts={[
           { name: t.stars, value: t.starsOf(stars) },
           { name: t.text, value: text || t.noText },
-          { name: t.who, value: rating.name },
+          { name: t.who, value: sayNickname(lang, rating.name) },
           { name: t.time, value: format.date(rating.createTime, 'time') },
           { name: t.state, value: t.states[state] },
           ...(hiddenReason ? [{ name: t.reason, value: HIDDEN_REASONS[hiddenReason][lang] }] : []),

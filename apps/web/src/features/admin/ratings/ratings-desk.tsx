@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -75,7 +76,7 @@ function useColumns(): Column<DeskRating>[] {
       width: '14em',
       cell: ({ assetName, enAssetName }) => pickText(lang, assetName, enAssetName),
     },
-    { key: 'who', title: t.who, width: '10em', cell: ({ name }) => name },
+    { key: 'who', title: t.who, width: '10em', cell: ({ name }) => sayNickname(lang, name) },
     {
       key: 'time',
       title: t.time,
