@@ -1,4 +1,9 @@
-import { ORDER_STATES, PAYMENT_KINDS, PAYMENT_MOMENTS } from '@mogine/contract/desk/payments';
+import {
+  ORDER_STATES,
+  PAYMENT_KINDS,
+  PAYMENT_MOMENTS,
+  PAYMENT_PERIOD_DAYS,
+} from '@mogine/contract/desk/payments';
 import type { Input } from '#shared/api/client.ts';
 import { daysOf, readDay } from '../frame/periods.ts';
 import { readTyped } from '../frame/read-typed.ts';
@@ -30,8 +35,19 @@ export function momentOf({ by, state, from, to }: OrderFilters): Moment {
   return chosen ?? (hasPeriod && !UNPAID.has(state) ? 'paid' : 'created');
 }
 
-/** Days that can be summed up: those that are still open end today. Null without a first one. */
-export function summedDays({ from, to }: OrderFilters, now: Date): { from: string; to: string } | null {
+const DAY_MS = 86_400_000;
+
+/**
+ * Days that can be summed up: those that are still open end today. `isTooLong`: there are more of them than sums take. Null without
+ * a first one.
+ */
+export function summedDays(
+  { from, to }: OrderFilters,
+  now: Date,
+): { from: string; to: string; isTooLong: boolean } | null {
   const begin = readDay(from);
-  return begin === '' ? null : { from: begin, to: readDay(to) || daysOf('today', now).to };
+  if (begin === '') return null;
+  const end = readDay(to) || daysOf('today', now).to;
+  const days = (Date.parse(end) - Date.parse(begin)) / DAY_MS + 1;
+  return { from: begin, to: end, isTooLong: days > PAYMENT_PERIOD_DAYS };
 }

@@ -77,7 +77,9 @@ function DayByDay({ days, query }: { days: Sums['days']; query: Query }) {
             <tr>
               <th scope="col">{t.day}</th>
               <th scope="col">{t.paid}</th>
+              <th scope="col">{t.count}</th>
               <th scope="col">{t.refunded}</th>
+              <th scope="col">{t.count}</th>
               <th scope="col">{t.net}</th>
             </tr>
           </thead>
@@ -87,12 +89,8 @@ function DayByDay({ days, query }: { days: Sums['days']; query: Query }) {
                 <th scope="row">
                   <Link href={deskHref('orders', '', { ...query, from: day, to: day })}>{day}</Link>
                 </th>
-                <td>
-                  {format.fen(paid.fen)} <small>{t.paidCount(format.number(paid.count))}</small>
-                </td>
-                <td>
-                  {format.fen(refunded.fen)} <small>{t.refundedCount(format.number(refunded.count))}</small>
-                </td>
+                <Sum {...paid} />
+                <Sum {...refunded} />
                 <td>{format.fen(paid.fen - refunded.fen)}</td>
               </tr>
             ))}
@@ -100,5 +98,18 @@ function DayByDay({ days, query }: { days: Sums['days']; query: Query }) {
         </table>
       </div>
     </details>
+  );
+}
+
+/** How much, and of how many; nothing says so more quietly than a naught. */
+function Sum({ fen, count }: Sums['paid']) {
+  const format = useFormat();
+  return (
+    <>
+      <td>{count === 0 ? <small>—</small> : format.fen(fen)}</td>
+      <td>
+        <small>{count === 0 ? '' : format.number(count)}</small>
+      </td>
+    </>
   );
 }

@@ -1,4 +1,9 @@
-import { ORDER_STATES, PAYMENT_KINDS, PAYMENT_MOMENTS } from '@mogine/contract/desk/payments';
+import {
+  ORDER_STATES,
+  PAYMENT_KINDS,
+  PAYMENT_MOMENTS,
+  PAYMENT_PERIOD_DAYS,
+} from '@mogine/contract/desk/payments';
 import { sayNickname } from '@mogine/contract/nickname';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -9,6 +14,7 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { WarningNote } from '#shared/ui/warning-note.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
 import { DataTable, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
@@ -34,23 +40,29 @@ export function OrdersDesk({ item }: DeskProps) {
   const t = useStrings(ordersStrings);
   const { filters, query, setFilter, setFilters, isFiltered, clear } = useDeskFilters(NO_FILTERS);
   const may = useMay();
+  const format = useFormat();
   const [now] = useState(() => new Date());
   const filter = toFilter(filters);
   const by = momentOf(filters);
   const [from, to] = [readDay(filters.from), readDay(filters.to)];
-  const days = summedDays(filters, now);
+  const asked = summedDays(filters, now);
+  const days = asked && !asked.isTooLong ? { from: asked.from, to: asked.to } : null;
   const list = useDeskList(['orders', 'list', filters], (page, signal) =>
     office.paymentsDesk.orders(
       { ...page, ...filter, by, ...(from && { from }), ...(to && { to }) },
       { signal },
     ),
   );
+  const tooLong = t.sums.tooLong(format.number(PAYMENT_PERIOD_DAYS));
+  const reason = asked?.isTooLong ? tooLong : t.needPeriod;
   return (
     <DeskPage
       title={t.title}
       lead={t.lead}
       onClearFilters={isFiltered ? clear : undefined}
-      actions={may('ledger.read') && <ExportOrders asked={days && { ...filter, ...days, by }} />}
+      actions={
+        may('ledger.read') && <ExportOrders asked={days && { ...filter, ...days, by }} reason={reason} />
+      }
       filters={
         <>
           <FilterWords label={t.find} value={filters.q} onChange={(value) => setFilter('q', value)} />
@@ -84,7 +96,12 @@ export function OrdersDesk({ item }: DeskProps) {
       detail={item ? <OrderPanel key={item} payId={item} listHref={deskHref('orders', '', query)} /> : null}
     >
       {days && <OrderSums asked={{ ...filter, ...days }} query={query} />}
-      {!days && to !== '' && <p className={styles.hint}>{t.sums.needBegin}</p>}
+      {asked?.isTooLong && (
+        <div className={styles.hint}>
+          <WarningNote>{tooLong}</WarningNote>
+        </div>
+      )}
+      {!asked && to !== '' && <p className={styles.hint}>{t.sums.needBegin}</p>}
       <DataTable
         label={t.title}
         columns={useColumns(by)}
@@ -99,8 +116,11 @@ export function OrdersDesk({ item }: DeskProps) {
   );
 }
 
-/** A period as a table for the books. `asked` is null where none is chosen. */
-function ExportOrders({ asked }: { asked: Input<'paymentsDesk', 'export'> | null }) {
+/** `reason`: why there is nothing that can be `asked`. */
+type ExportProps = { asked: Input<'paymentsDesk', 'export'> | null; reason: string };
+
+/** A period as a table for the books. */
+function ExportOrders({ asked, reason }: ExportProps) {
   const t = useStrings(ordersStrings);
   const format = useFormat();
   const file = useMutation({
@@ -116,7 +136,7 @@ function ExportOrders({ asked }: { asked: Input<'paymentsDesk', 'export'> | null
     <Button
       icon={<Download />}
       busy={file.isPending}
-      reasons={asked ? [] : [t.needPeriod]}
+      reasons={asked ? [] : [reason]}
       onClick={() => asked && file.mutate(asked)}
     >
       {t.export}

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { readAllAnew } from '../frame/recorded.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
@@ -35,6 +36,15 @@ export function StartRefund({ payId, open, onClose }: { payId: string; open: boo
     onSettled: () => readAllAnew(queries, ['orders', 'detail', payId]),
   });
   const refusal = quote.error instanceof ApiError ? quote.error.message : t.failed;
+  if (quote.data && fen === 0)
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={t.refundNothing}
+        description={t.refundNothingText(format.number(quote.data.usedPoint))}
+      />
+    );
   return (
     <NoteDialog
       open={open}
@@ -57,8 +67,8 @@ export function StartRefund({ payId, open, onClose }: { payId: string; open: boo
       maxLength={REASON_MAX}
       busy={refund.isPending || quote.isFetching}
       error={refund.error}
-      reasons={quote.isError ? [refusal] : quote.data && fen === 0 ? [t.refundNothing] : []}
-      onConfirm={(reason) => fen > 0 && refund.mutate(reason)}
+      reasons={quote.isError ? [refusal] : []}
+      onConfirm={(reason) => quote.data && refund.mutate(reason)}
     />
   );
 }
