@@ -7,6 +7,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { WarningNote } from '#shared/ui/warning-note.tsx';
 import { readAllAnew } from '../frame/recorded.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
@@ -15,6 +16,7 @@ import { saveTable } from '../frame/save-table.ts';
 import { useMessage } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import { useMay } from '../session/use-may.ts';
+import { BatchState } from './batch-state.tsx';
 import styles from './payouts.module.css';
 import { payoutsStrings } from './payouts.strings.ts';
 
@@ -32,7 +34,8 @@ export function BatchPanel({ batch }: { batch: BatchRow | null }) {
   if (!batch) return <DetailPanel title={t.goneBatch} listHref={listHref} />;
   const mayPay = may('payouts.pay');
   return (
-    <DetailPanel title={batch.batchNo} listHref={listHref}>
+    <DetailPanel title={batch.batchNo} mark={<BatchState batch={batch} />} listHref={listHref}>
+      {batch.approvalId !== null && <WarningNote>{t.resultWaits}</WarningNote>}
       <Facts
         facts={[
           { name: t.method, value: t.methods[batch.method] },
@@ -48,16 +51,13 @@ export function BatchPanel({ batch }: { batch: BatchRow | null }) {
       <p>
         <Link className={buttonClass({ size: 's' })} href={deskHref('payouts', '', { words: batch.batchNo })}>
           {t.toWithdrawals}
-        </Link>
+        </Link>{' '}
+        {batch.approvalId !== null && may('payouts.approve') && (
+          <Link className={buttonClass({ size: 's' })} href={deskHref('approvals', batch.approvalId)}>
+            {t.toApproval}
+          </Link>
+        )}
       </p>
-      {batch.approvalId !== null && (
-        <p role="status">
-          {t.resultWaits}{' '}
-          {may('payouts.approve') && (
-            <Link href={deskHref('approvals', batch.approvalId)}>{t.toApproval}</Link>
-          )}
-        </p>
-      )}
       {mayPay && batch.method === 'bank' && batch.open > 0 && batch.approvalId === null && (
         <>
           <Export id={batch.id} isAgain={batch.exportTime !== null} />

@@ -1,14 +1,14 @@
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { Badge } from '#shared/ui/badge.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
-import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
+import { DataTable, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
 import { useAge } from '../frame/use-age.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import { BatchPanel } from './batch-panel.tsx';
+import { BatchState } from './batch-state.tsx';
 import { payoutsStrings } from './payouts.strings.ts';
 
 type BatchRow = Data<'payoutsDesk', 'batches'>['records'][number];
@@ -47,14 +47,11 @@ function useColumns(): Column<BatchRow>[] {
     {
       key: 'batchNo',
       title: t.batchNo,
-      cell: ({ batchNo, approvalId }) => (
-        <Marks>
-          {batchNo}
-          {approvalId !== null && <Badge tone="warn">{t.waitsForSecond}</Badge>}
-        </Marks>
-      ),
+      isWhole: true,
+      cell: ({ batchNo }) => batchNo,
     },
-    { key: 'method', title: t.method, width: '10em', cell: ({ method }) => t.methods[method] },
+    { key: 'state', title: t.state, width: '13em', cell: (batch) => <BatchState batch={batch} /> },
+    { key: 'method', title: t.method, width: '7em', isWhole: true, cell: ({ method }) => t.methods[method] },
     {
       key: 'count',
       title: t.count,
@@ -62,7 +59,6 @@ function useColumns(): Column<BatchRow>[] {
       align: 'end',
       cell: ({ count }) => format.number(count),
     },
-    { key: 'open', title: t.open, width: '7em', align: 'end', cell: ({ open }) => format.number(open) },
     { key: 'net', title: t.sum, width: '9em', align: 'end', cell: ({ netFen }) => format.fen(netFen) },
     { key: 'time', title: t.time, width: '8em', align: 'end', cell: ({ createTime }) => age(createTime) },
   ];

@@ -107,7 +107,10 @@ function Told({ detail }: { detail: Detail }) {
           },
           {
             name: t.paidBefore,
-            value: t.paidOf(format.number(paidBefore.count), format.fen(paidBefore.netFen)),
+            value:
+              paidBefore.count === 0
+                ? t.paidNever
+                : t.paidOf(format.number(paidBefore.count), format.fen(paidBefore.netFen)),
           },
           { name: t.number, value: detail.withdrawalNo },
           ...(detail.batchNo ? [{ name: t.batchNo, value: detail.batchNo }] : []),
@@ -138,7 +141,8 @@ function Told({ detail }: { detail: Detail }) {
           {events.map(({ state, time, staff, note }) => (
             <li key={`${state} ${time}`}>
               <span>
-                {WITHDRAWAL_STATES[state][lang]} · {staff || t.byOther}
+                {WITHDRAWAL_STATES[state][lang]} ·{' '}
+                {staff || (state === 'requested' ? t.byCreator : t.byProvider)}
               </span>
               {note && <p>{note}</p>}
               <time dateTime={time}>{format.date(time, 'time')}</time>

@@ -65,6 +65,7 @@ export function PayoutsDesk({ item }: DeskProps) {
       actions={chosen.length > 0 && <Batch chosen={chosen} onDone={selection.clear} />}
       filters={
         <>
+          <FilterWords label={t.find} value={filters.words} onChange={(words) => setFilter('words', words)} />
           <Select
             label={t.state}
             value={filters.state}
@@ -83,7 +84,6 @@ export function PayoutsDesk({ item }: DeskProps) {
               ...PAYOUT_METHODS.map((value) => ({ value, label: t.methods[value] })),
             ]}
           />
-          <FilterWords label={t.find} value={filters.words} onChange={(words) => setFilter('words', words)} />
         </>
       }
       detail={item ? <PayoutPanel key={item} id={item} listHref={deskHref('payouts', '', query)} /> : null}
