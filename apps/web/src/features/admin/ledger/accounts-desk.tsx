@@ -9,7 +9,7 @@ import { office } from '../session/office-api.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { readAccountName } from './account-name.ts';
 import { Amount } from './amount.tsx';
-import { AskForCheck, Checks } from './checks.tsx';
+import { AskForCheck, Checks, LastFaults } from './checks.tsx';
 import { ledgerStrings } from './ledger.strings.ts';
 
 type Balance = Data<'ledgerDesk', 'house'>[number];
@@ -33,6 +33,7 @@ export function AccountsDesk({ item }: DeskProps) {
       actions={<AskForCheck />}
       detail={open && <AccountPanel key={item} name={open} />}
     >
+      <LastFaults />
       <DataTable
         label={t.accounts}
         columns={useColumns()}

@@ -93,6 +93,8 @@ export const ledgerStrings = defineStrings({
     noFaults: '没有问题',
     faults: (count: string) => `${count} 处问题`,
     which: '查看',
+    amiss: (count: string) => `账目有 ${count} 处问题`,
+    amissSince: (time: string) => `${time} 的核对发现。在查明之前，请勿付款或退款。`,
     rules: {
       'transactions balance': '记账不平衡',
       'units balance': '单位合计不为零',
@@ -197,7 +199,11 @@ export const ledgerStrings = defineStrings({
     checking: 'Running',
     noFaults: 'All right',
     faults: (count: string) => `${count} faults`,
-    which: 'Which',
+    which: 'See which',
+    amiss: (count: string) =>
+      count === '1' ? 'The books are at fault in one place' : `The books are at fault in ${count} places`,
+    amissSince: (time: string) =>
+      `Found by the check of ${time}. Pay nothing out and nothing back until it is known why.`,
     rules: {
       'transactions balance': 'The transaction does not balance',
       'units balance': 'The unit does not sum to zero',
