@@ -131,7 +131,7 @@ export const reviewDesk = {
           file: z.string(),
           kind: z.enum(['asset', 'draft']),
           id: z.string(),
-          name: z.string(),
+          ...{ name: z.string(), enName: z.string() },
           maker: z.string(),
           /** Of the same maker. */
           isOwn: z.boolean(),

@@ -12,8 +12,8 @@ const STATE = sql`case when u.asset_id is not null then 'suspended' when a.statu
 
 /**
  * Where there are files with the same contents: in any version of an asset, on sale or not, in what was ever handed in for one but
- * `except`, in the draft that it came from, or in a draft of somebody else; what staff has taken down first. Of the maker's own assets
- * none of `kin`, unless it was taken down.
+ * `except`, in the draft that it came from, or in a draft of somebody else of which there is no asset; what staff has taken down
+ * first. Of the maker's own assets none of `kin`, unless it was taken down.
  */
 export async function listSameFiles(
   db: Database,
@@ -36,16 +36,16 @@ export async function listSameFiles(
       where coalesce(s.asset_id, s.version_of) is not null and s.id <> ${except}
     ),
     same as (
-      select h.file, 'asset' as kind, a.id, a.name, coalesce(author_of(a.client_id), '') as maker,
+      select h.file, 'asset' as kind, a.id, a.name, a.en_name as "enName", coalesce(author_of(a.client_id), '') as maker,
         a.client_id is not distinct from ${maker}::uuid as "isOwn", ${STATE} as state, coalesce(u.reason, '') as reason,
         coalesce(nullif(u.en_reason, ''), u.reason, '') as "enReason"
       from held h join asset a on a.id = h.asset_id left join asset_suspension u on u.asset_id = a.id
       where a.client_id is distinct from ${maker}::uuid or u.asset_id is not null or a.id <> all(${[...kin]}::uuid[])
       union all
-      select distinct g.name, 'draft', d.id, d.name, author_of(d.client_id), false, 'draft', '', ''
+      select distinct g.name, 'draft', d.id, d.name, d.en_name, author_of(d.client_id), false, 'draft', '', ''
       from given g join asset_draft_file f on f.sha256 = g.sha256
       join asset_draft d on d.id = f.draft_id and d.removed_at is null
-      where d.client_id <> ${maker}
+      where d.client_id <> ${maker} and d.asset_id is null
     )
     select * from same order by state <> 'suspended', kind, id, file limit ${SAME_MAX}`.execute(db);
   return rows;

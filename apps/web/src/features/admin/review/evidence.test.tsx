@@ -63,12 +63,15 @@ it('what was taken down is said of the same file, of what looks alike and of wha
   };
   const last = [{ name: '手作餐椅', state: 'published', reasons: [], submitTime: TIME, shelf: 'suspended' }];
   const page = render([again], {
-    sameFiles: [{ ...same, state: 'suspended', reason: '举报成立', enReason: 'A report was upheld' }],
+    sameFiles: ['chair.glb', 'chair.obj'].map((file) => ({
+      ...{ ...same, file, state: 'suspended', reason: '举报成立', enReason: 'A report was upheld' },
+    })),
     alike: [{ id: 'a', name: '手作餐椅', enName: '', cover: '', score: 1, isOwn: true, isSuspended: true }],
     history: { ...history, last },
   });
   expect(page.match(/平台下架/g)).toHaveLength(3);
-  expect(page).toContain('举报成立');
+  expect(page).toContain('chair.glb、chair.obj');
+  expect(page.match(/举报成立/g)).toHaveLength(1);
   expect(page).not.toContain('已上架');
   // It has no page that could be opened.
   expect(page).not.toContain('detail?id=a');

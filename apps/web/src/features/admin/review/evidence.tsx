@@ -16,6 +16,7 @@ import { wordsStrings } from '../words/words.strings.ts';
 import type { ReviewDetail } from './queries.ts';
 import styles from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
+import { SameFiles } from './same-files.tsx';
 import { Thread } from './thread.tsx';
 
 type Finding = ReviewDetail['draft']['findings'][number];
@@ -68,27 +69,6 @@ function Returned({ detail: { submission } }: { detail: ReviewDetail }) {
   const format = useFormat();
   if (submission.returnTime === null) return null;
   return <WarningNote>{t.returnedWhy(format.date(submission.returnTime, 'time'))}</WarningNote>;
-}
-
-/** What became of the same file elsewhere; what its maker sells already is no offence. */
-function SameFiles({ detail: { sameFiles } }: { detail: ReviewDetail }) {
-  const t = useStrings(reviewStrings);
-  const lang = useLang();
-  if (sameFiles.length === 0) return null;
-  return (
-    <section className={styles.block}>
-      <h2>{t.sameFiles}</h2>
-      <ul>
-        {sameFiles.map(({ file, id, kind, maker, name, isOwn, state, reason, enReason }) => (
-          <li key={`${file} ${kind} ${id}`}>
-            {t.sameFile(file, isOwn ? t.sameMaker : maker, name)}{' '}
-            <Badge tone={isOwn && state !== 'suspended' ? 'neutral' : 'danger'}>{t.sameStates[state]}</Badge>
-            {reason !== '' && <p className={styles.quiet}>{pickText(lang, reason, enReason)}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 function Terms({ detail: { submission } }: { detail: ReviewDetail }) {
@@ -294,7 +274,7 @@ function Alike({ detail: { alike } }: { detail: ReviewDetail }) {
               <small>
                 {t.score(format.number(Math.round(score * 100)))}
                 {isOwn && ` · ${t.sameMaker}`}
-              </small>
+              </small>{' '}
               {isSuspended && <Badge tone="danger">{t.sameStates.suspended}</Badge>}
             </li>
           );

@@ -71,7 +71,7 @@ export const reviewStrings = defineStrings({
     sameMaker: '同一创作者',
     score: (percent: string) => `相似 ${percent}%`,
     sameFiles: '相同的文件',
-    sameFile: (file: string, maker: string, name: string) => `${file}：${maker} 的“${name}”`,
+    sameFile: (maker: string, name: string) => `${maker} 的“${name}”`,
     sameStates: { draft: '草稿', on_sale: '在售', unlisted: '创作者已下架', suspended: '平台下架' },
     takenDown: '相同的文件曾被平台下架。请看过依据；确认可以上架的，再按一次通过。',
     approveAnyway: '仍然通过',
@@ -178,7 +178,7 @@ export const reviewStrings = defineStrings({
     sameMaker: 'same creator',
     score: (percent: string) => `${percent}% alike`,
     sameFiles: 'The same file elsewhere',
-    sameFile: (file: string, maker: string, name: string) => `${file}: “${name}”, ${maker}`,
+    sameFile: (maker: string, name: string) => `“${name}” by ${maker}`,
     sameStates: {
       draft: 'Draft',
       on_sale: 'On sale',
@@ -187,7 +187,7 @@ export const reviewStrings = defineStrings({
     },
     takenDown:
       'The same file was taken down by the platform before. Look at the evidence; if it may be sold all the same, approve once more.',
-    approveAnyway: 'Approve all the same',
+    approveAnyway: 'Still approve',
     comma: ', ',
     decisions: 'What was decided of this draft before',
     history: 'Creator’s record',
