@@ -122,9 +122,9 @@ function useColumns(): Column<Entry>[] {
   const t = useStrings(auditStrings);
   const format = useFormat();
   return [
-    { key: 'action', title: t.action, width: '15em', cell: ({ action }) => <ActionName action={action} /> },
+    { key: 'action', title: t.action, width: '17em', cell: ({ action }) => <ActionName action={action} /> },
     { key: 'actor', title: t.actor, width: '12em', cell: (entry) => <Actor entry={entry} /> },
-    { key: 'subject', title: t.subject, cell: ({ subject }) => <code>{subject}</code> },
+    { key: 'subject', title: t.subject, cell: ({ subject }) => subject && <code>{subject}</code> },
     { key: 'time', title: t.time, width: '12em', cell: ({ time }) => format.date(time, 'time') },
     { key: 'seq', title: t.number, width: '6em', align: 'end', cell: ({ seq }) => format.number(seq) },
   ];

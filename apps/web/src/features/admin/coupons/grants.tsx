@@ -35,16 +35,18 @@ export function Grants({ id }: { id: string }) {
     <section className={styles.grants}>
       <header className={styles.head}>
         <h3>{t.whoHas}</h3>
-        <Export id={id} />
-        <Select
-          label={t.state}
-          value={state}
-          onValueChange={setState}
-          options={[
-            { value: '', label: t.anyState },
-            ...GRANT_STATES.map((value) => ({ value: value as string, label: t.grantStates[value] })),
-          ]}
-        />
+        <span className={styles.tools}>
+          <Select
+            label={t.state}
+            value={state}
+            onValueChange={setState}
+            options={[
+              { value: '', label: t.anyState },
+              ...GRANT_STATES.map((value) => ({ value: value as string, label: t.grantStates[value] })),
+            ]}
+          />
+          <Export id={id} />
+        </span>
       </header>
       {list.status === 'pending' && <SkeletonText lines={4} />}
       {list.status === 'error' && <ReadFailure of={list} title={t.failed} />}

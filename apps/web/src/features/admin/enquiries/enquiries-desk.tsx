@@ -70,6 +70,7 @@ function EnquiriesDesk({ about, item }: DeskProps & { about: About }) {
       actions={<ExportButton filter={filter} />}
       filters={
         <>
+          <FilterWords label={t.find} value={filters.words} onChange={(words) => setFilter('words', words)} />
           {about === 'letters' && (
             <Select
               label={t.kind}
@@ -100,7 +101,6 @@ function EnquiriesDesk({ about, item }: DeskProps & { about: About }) {
               { value: 'me', label: t.mine },
             ]}
           />
-          <FilterWords label={t.find} value={filters.words} onChange={(words) => setFilter('words', words)} />
         </>
       }
       detail={

@@ -86,7 +86,7 @@ export const invoicesStrings = defineStrings({
       rejected: 'Refused',
       withdrawn: 'Withdrawn',
       reversed: 'Reversed',
-      lapsed: 'Paid back, none needed',
+      lapsed: 'Lapsed by refund',
       all: 'All',
     },
     states: {
@@ -95,7 +95,7 @@ export const invoicesStrings = defineStrings({
       rejected: 'Refused',
       withdrawn: 'Withdrawn',
       reversed: 'Reversed',
-      lapsed: 'Paid back, none needed',
+      lapsed: 'Lapsed by refund',
     },
     state: 'State',
     kind: 'Kind',

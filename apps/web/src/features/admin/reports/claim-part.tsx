@@ -59,19 +59,22 @@ export function Answer({ claim }: { claim: NonNullable<Detail['claim']> }) {
           ? [
               { name: t.answerTime, value: format.date(claim.answerTime, 'time') },
               { name: t.statement, value: <span className={styles.text}>{claim.statement}</span> },
-              ...claim.links.map((link) => ({
-                name: t.links,
-                value: (
-                  <a href={link} target="_blank" rel="noreferrer nofollow">
-                    {link}
-                  </a>
-                ),
-              })),
+              ...(claim.links.length > 0 ? [{ name: t.links, value: <Links links={claim.links} /> }] : []),
             ]
           : [{ name: t.statement, value: isLate ? t.answerLate : t.answerNone }]),
       ]}
     />
   );
+}
+
+function Links({ links }: { links: readonly string[] }) {
+  return links.map((link) => (
+    <p key={link}>
+      <a href={link} target="_blank" rel="noreferrer nofollow">
+        {link}
+      </a>
+    </p>
+  ));
 }
 
 function Forward({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {

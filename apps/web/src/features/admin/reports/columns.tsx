@@ -20,11 +20,11 @@ export function useReportColumns(): Column<ReportedRow>[] {
         what ? pickText(lang, what.name, what.enName) : `${t.subjects[about]} ${id.slice(0, 8)}`,
     },
     { key: 'says', title: t.says, cell: ({ text }) => <Brief>{text || t.saysNothing}</Brief> },
-    { key: 'about', title: t.about, width: '8em', cell: ({ about }) => t.subjects[about] },
+    { key: 'about', title: t.about, width: '5em', cell: ({ about }) => t.subjects[about] },
     {
       key: 'kinds',
       title: t.kind,
-      width: '12em',
+      width: '11em',
       cell: ({ kinds, claim }) => (
         <Marks>
           {kinds.map((kind) => (
@@ -37,7 +37,7 @@ export function useReportColumns(): Column<ReportedRow>[] {
     {
       key: 'count',
       title: t.count,
-      width: '10em',
+      width: '8em',
       cell: ({ reports, members }) => t.countOf(format.number(reports), format.number(members)),
     },
     { key: 'since', title: t.since, width: '9em', align: 'end', cell: ({ since }) => age(since) },

@@ -107,7 +107,7 @@ export const reportsStrings = defineStrings({
     says: 'What is said',
     saysNothing: 'Nothing more was said',
     count: 'Reports',
-    countOf: (reports: string, members: string) => `${reports}, by members: ${members}`,
+    countOf: (reports: string, members: string) => `${reports} (members: ${members})`,
     since: 'Waiting',
     empty: 'No reports are waiting',
     emptyText: 'New ones show up here.',
