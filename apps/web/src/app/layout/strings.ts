@@ -130,7 +130,7 @@ export const layoutStrings = defineStrings({
     },
     search: {
       label: 'Search assets',
-      placeholder: 'Search 3D assets',
+      placeholder: 'Search',
       submit: 'Search',
       byImage: 'Search by image',
       dropHere: 'Drop the picture here',

@@ -52,15 +52,19 @@ export function InvoiceRow({ invoice, withOrder = false }: InvoiceRowProps) {
         <span className={styles.name}>{title}</span>
         {withOrder && (
           <span className={styles.fine}>
-            {format.fen(invoice.amountFen)} · {format.date(invoice.createTime, 'time')} ·{' '}
-            <Link href={href.order({ no: invoice.orderNo, type: TOP_UP })} className={styles.link}>
-              {t.order}
-            </Link>
+            {format.fen(invoice.amountFen)} · {format.date(invoice.createTime, 'time')}
           </span>
         )}
         {taxNo && <span className={styles.fine}>{taxNo}</span>}
         {invoiceNo && <span className={styles.fine}>{t.number(invoiceNo)}</span>}
         {answer && <span className={styles.fine}>{t.answer(answer)}</span>}
+        {withOrder && (
+          <span className={styles.fine}>
+            <Link href={href.order({ no: invoice.orderNo, type: TOP_UP })} className={styles.link}>
+              {t.order}
+            </Link>
+          </span>
+        )}
         {state === 'requested' && (
           <AskedButton
             size="s"
