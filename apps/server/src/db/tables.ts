@@ -1391,6 +1391,7 @@ export interface PurchaseItem {
 
 export interface PurchaseRefund {
   asset_id: string;
+  en_why: string;
   order_no: string | null;
   points: number;
   purchase_id: string;

@@ -3,7 +3,9 @@ import { id, instant, paging, phone, points, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 import { PURCHASE_REFUND_WHY_MAX } from './purchase-limits.ts';
 
-const why = text(PURCHASE_REFUND_WHY_MAX).min(2);
+const words = text(PURCHASE_REFUND_WHY_MAX).min(2);
+/** What buyer and creator read, each in their language. */
+const why = z.object({ zh: words, en: words });
 const row = z.object({
   id: z.string(),
   orderNo: z.string(),
@@ -63,7 +65,12 @@ export const purchasesDesk = {
           /** Times that the buyer has fetched it. */
           downloads: z.int(),
           refund: z
-            .object({ time: instant, by: z.string(), why: z.string(), txnId: z.string().nullable() })
+            .object({
+              time: instant,
+              by: z.string(),
+              why: z.object({ zh: z.string(), en: z.string() }),
+              txnId: z.string().nullable(),
+            })
             .nullable(),
           /** A proposal to give it back that waits for a second person. */
           approvalId: z.string().nullable(),
@@ -80,7 +87,7 @@ export const purchasesDesk = {
       zh: '提出退还一件购买的资源，由另一人复核：积分退回买家，创作者的收益撤回，双方会看到原因',
       en: 'Propose to give one bought asset back, which another person decides: its points go back, its earning is taken back, both sides read why',
     },
-    input: z.object({ id, resourceId: id, reason: why }),
+    input: z.object({ id, resourceId: id, why }),
     data: proposal,
   }),
   affected: op({
@@ -110,7 +117,7 @@ export const purchasesDesk = {
       zh: '提出向一件资源的所有买家退还积分，由另一人复核',
       en: 'Propose to give the points back to everybody who bought an asset, which another person decides',
     },
-    input: z.object({ resourceId: id, reason: why }),
+    input: z.object({ resourceId: id, why }),
     data: proposal,
   }),
 };

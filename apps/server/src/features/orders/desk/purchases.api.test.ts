@@ -41,7 +41,8 @@ afterEach(async () => expect(await findLedgerFaults(server.ctx.db)).toEqual([]))
 afterAll(() => server.close());
 
 const desk = () => server.api.purchasesDesk;
-const REASON = { reason: '权利人投诉成立，退还积分' };
+const WHY = { zh: '权利人投诉成立，退还积分', en: 'A claim was upheld' };
+const REASON = { why: WHY };
 const approve = (approvalId: string, by = finance) =>
   refusalOf(server.api.approvals.decide({ id: approvalId, decision: 'approve' }, by));
 
@@ -105,12 +106,12 @@ describe('one bought asset', () => {
 
     const { items } = await desk().detail({ id }, support);
     expect(items.map(({ refund }) => refund)).toMatchObject([
-      { by: finance.name, why: REASON.reason },
-      { by: finance.name, why: REASON.reason },
+      { by: finance.name, why: WHY },
+      { by: finance.name, why: WHY },
     ]);
     for (const person of [buyer, creator]) {
       const { records } = await server.api.messages.list({}, person);
-      expect(records.map(({ content }) => content).join()).toContain(REASON.reason);
+      expect(records.map(({ content }) => content).join()).toContain(WHY.zh);
     }
     // It may be bought again.
     await buy(buyer, chair);
@@ -170,7 +171,7 @@ describe('one bought asset', () => {
     const id = await buy(buyer, sofa);
     const earning = (await server.api.earningsDesk.list({ clientId: creator.clientId }, finance)).records[0];
     const { approvalId } = await server.api.earningsDesk.reverse(
-      { id: earning?.id ?? '', ...REASON },
+      { id: earning?.id ?? '', reason: WHY.zh },
       finance,
     );
     expect(await approve(approvalId, await staffWith(server.ctx, 'finance'))).toBe('accepted');

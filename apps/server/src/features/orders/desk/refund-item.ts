@@ -1,3 +1,4 @@
+import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { findSale, takeBackSale } from '../../earnings/index.ts';
@@ -12,7 +13,7 @@ export type ItemRefund = {
   /** Who lets it happen, as the chain of staff names them. */
   by: string;
   /** What buyer and creator read. */
-  why: string;
+  why: Text;
 };
 
 /**
@@ -30,7 +31,7 @@ export async function refundItem(ctx: Context, { purchaseId, assetId, by, why }:
       const orderNo = newOrderNumber(at);
       const sale = await findSale(ctx.db, { orderNo: item.orderNo, assetId });
       await lockForRefund(ctx, [item.clientId, ...(sale ? [sale.sellerId] : [])]);
-      if (sale) await takeBackSale(ctx, sale.id, { by, why });
+      if (sale) await takeBackSale(ctx, sale.id, { by, why: bothOf(why) });
       const { txnId } = await refundPurchase(ctx, {
         ...{ clientId: item.clientId, points: item.points, left: item.total - item.returned },
         ...{ spentBy: `purchase:${purchaseId}`, before: item.before },
@@ -50,14 +51,19 @@ export async function refundItem(ctx: Context, { purchaseId, assetId, by, why }:
 async function tellBuyer(
   ctx: Context,
   { clientId, orderNo, name, enName, points }: LockedItem,
-  why: string,
+  why: Text,
 ): Promise<void> {
   await sendMessage(ctx, {
     ...{ clientId, type: 'system', kind: 'money', target: { page: 'order', id: orderNo } },
     title: { zh: '购买的资源已退还', en: 'An asset you bought was given back' },
     content: {
-      zh: `“${name}”已退还，${points} 积分已回到您的账户，此后不能再下载它。原因：${why}`,
-      en: `${enName} was given back: its ${points} points are in your account again, and it can no longer be downloaded. Reason: ${why}`,
+      zh: `“${name}”已退还，${points} 积分已回到您的账户，此后不能再下载它。原因：${why.zh}`,
+      en: `${enName} was given back: its ${points} points are in your account again, and it can no longer be downloaded. Reason: ${why.en}`,
     },
   });
+}
+
+/** Where only one text is kept: both below each other, or the one that they are. */
+export function bothOf({ zh, en }: Text): string {
+  return zh === en ? zh : `${zh}\n${en}`;
 }

@@ -1,3 +1,4 @@
+import type { Text } from '@mogine/contract/kernel/reasons';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import { countUpTo } from '#db/count';
@@ -84,6 +85,7 @@ export type DeskItem = {
   refundedAt: Date | null;
   refundedBy: string | null;
   why: string | null;
+  enWhy: string | null;
   txnId: string | null;
   approvalId: string | null;
 };
@@ -94,7 +96,7 @@ export async function listItems(db: Database, purchaseId: string): Promise<DeskI
       a.status = 'published' as "isOnSale", a.client_id is null as "isOfficial", (
         select count(*)::int from download_grant g
         where g.client_id = p.client_id and g.asset_id = i.asset_id and g.created_at >= p.created_at) as downloads,
-      r.refunded_at as "refundedAt", coalesce(s.name, '') as "refundedBy", r.why, r.txn_id as "txnId",
+      r.refunded_at as "refundedAt", coalesce(s.name, '') as "refundedBy", r.why, r.en_why as "enWhy", r.txn_id as "txnId",
       w.id as "approvalId"
     from purchase p join purchase_item i on i.purchase_id = p.id join asset a on a.id = i.asset_id
     left join purchase_refund r on r.purchase_id = i.purchase_id and r.asset_id = i.asset_id
@@ -148,7 +150,7 @@ export async function insertRefund(
     /** What gave its points back, and under which number; null where it had cost nothing. */
     moved: { txnId: string; orderNo: string } | null;
     by: string;
-    why: string;
+    why: Text;
     at: Date;
   },
 ): Promise<void> {
@@ -157,7 +159,7 @@ export async function insertRefund(
     .values({
       ...{ purchase_id: refund.purchaseId, asset_id: refund.assetId, points: refund.points },
       ...{ txn_id: refund.moved?.txnId ?? null, order_no: refund.moved?.orderNo ?? null },
-      ...{ refunded_by: refund.by, why: refund.why, refunded_at: refund.at },
+      ...{ refunded_by: refund.by, why: refund.why.zh, en_why: refund.why.en, refunded_at: refund.at },
     })
     .execute();
 }

@@ -7,7 +7,7 @@ import { defineJob } from '#kernel/jobs';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { maskPhone } from '../../account/index.ts';
 import { defineApproval, proposeApproval } from '../../approvals/index.ts';
-import { refundItem } from './refund-item.ts';
+import { bothOf, refundItem } from './refund-item.ts';
 import {
   countAllPurchases,
   findPurchaseForDesk,
@@ -53,19 +53,27 @@ export async function readPurchase(ctx: Context, id: string): Promise<OpResult<t
   return {
     ...toShown(purchase),
     txnId,
-    items: items.map(({ refundedAt, refundedBy, why, txnId: refundTxnId, ...item }: DeskItem) => ({
+    items: items.map(({ refundedAt, refundedBy, why, enWhy, txnId: refundTxnId, ...item }: DeskItem) => ({
       ...item,
       refund: refundedAt && {
-        ...{ time: refundedAt, by: refundedBy ?? '', why: why ?? '', txnId: refundTxnId },
+        ...{
+          time: refundedAt,
+          by: refundedBy ?? '',
+          why: { zh: why ?? '', en: enWhy ?? '' },
+          txnId: refundTxnId,
+        },
       },
     })),
   };
 }
 
+/** Why, in both languages. */
+const words = z.object({ zh: z.string(), en: z.string() });
+
 /** What is given back to whom, as the second person reads it. */
 const oneRefund = z.object({
   ...{ buyer: z.string(), asset: z.string(), orderNo: z.string(), point: z.int() },
-  ...{ reason: z.string(), purchaseId: z.string(), assetId: z.string() },
+  ...{ reason: words, purchaseId: z.string(), assetId: z.string() },
 });
 
 export const refundKind = defineApproval({
@@ -79,7 +87,7 @@ export const refundKind = defineApproval({
 /** Proposes to give one asset of a purchase back. Throws PURCHASE_NOT_FOUND, PURCHASE_REFUNDED, APPROVAL_WAITING. */
 export async function proposeRefund(
   ctx: Context,
-  { id, resourceId, reason, by }: OpInput<typeof purchasesDesk.refund> & { by: string },
+  { id, resourceId, why, by }: OpInput<typeof purchasesDesk.refund> & { by: string },
 ): Promise<{ approvalId: string }> {
   const { items, ...purchase } = await readPurchase(ctx, id);
   const item = items.find((each) => each.resourceId === resourceId);
@@ -92,8 +100,8 @@ export async function proposeRefund(
     point: item.points,
   };
   return proposeApproval(ctx, refundKind, {
-    ...{ subject: `${id}:${resourceId}`, reason, by },
-    payload: { ...what, reason, purchaseId: id, assetId: resourceId },
+    ...{ subject: `${id}:${resourceId}`, reason: bothOf(why), by },
+    payload: { ...what, reason: why, purchaseId: id, assetId: resourceId },
   });
 }
 
@@ -109,7 +117,7 @@ export async function readAffected(
 
 export const refundPurchases = defineJob({
   name: 'orders:refund-purchases',
-  schema: z.object({ assetId: z.uuid(), by: z.string(), why: z.string(), after: z.uuid().nullable() }),
+  schema: z.object({ assetId: z.uuid(), by: z.string(), why: words, after: z.uuid().nullable() }),
   maxAttempts: 12,
   isLong: true,
   async run(ctx: Context, { assetId, by, why, after }) {
@@ -129,7 +137,7 @@ export const refundPurchases = defineJob({
 
 /** What is given back to everybody, as the second person reads it. */
 const manyRefunds = z.object({
-  ...{ asset: z.string(), purchases: z.int(), point: z.int(), reason: z.string(), assetId: z.string() },
+  ...{ asset: z.string(), purchases: z.int(), point: z.int(), reason: words, assetId: z.string() },
 });
 
 export const refundAllKind = defineApproval({
@@ -143,12 +151,12 @@ export const refundAllKind = defineApproval({
 /** Proposes to give an asset's points back to all who bought it. Throws ASSET_NOT_FOUND, PURCHASE_NONE_LEFT, APPROVAL_WAITING. */
 export async function proposeRefundOfAll(
   ctx: Context,
-  { resourceId: assetId, reason, by }: OpInput<typeof purchasesDesk.refundAll> & { by: string },
+  { resourceId: assetId, why, by }: OpInput<typeof purchasesDesk.refundAll> & { by: string },
 ): Promise<{ approvalId: string }> {
   const { name: asset, count: purchases, points: point } = await readAffected(ctx, assetId);
   if (purchases === 0) throw new AppError('PURCHASE_NONE_LEFT');
   return proposeApproval(ctx, refundAllKind, {
-    ...{ subject: assetId, reason, by },
-    payload: { asset, purchases, point, reason, assetId },
+    ...{ subject: assetId, reason: bothOf(why), by },
+    payload: { asset, purchases, point, reason: why, assetId },
   });
 }

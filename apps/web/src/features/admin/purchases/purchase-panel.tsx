@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Href } from '#app/href.ts';
@@ -61,7 +62,10 @@ function Told({ purchase }: { purchase: Purchase }) {
       <Facts
         facts={[
           { name: t.orderNo, value: purchase.orderNo },
-          { name: t.buyer, value: [buyer.nickname || t.noName, buyer.phone].filter(Boolean).join(' · ') },
+          {
+            name: t.buyer,
+            value: [sayNickname(lang, buyer.nickname), buyer.phone].filter(Boolean).join(' · '),
+          },
           { name: t.total, value: t.points(format.number(purchase.points)) },
           { name: t.time, value: format.date(purchase.createTime, 'time') },
         ]}
@@ -97,8 +101,8 @@ function Told({ purchase }: { purchase: Purchase }) {
         }
         text={t.refundText}
         confirmLabel={t.refund}
-        propose={(reason) =>
-          office.purchasesDesk.refund({ id: purchase.id, resourceId: asked?.resourceId ?? '', reason })
+        propose={(why) =>
+          office.purchasesDesk.refund({ id: purchase.id, resourceId: asked?.resourceId ?? '', why })
         }
         onClose={() => setAsked(null)}
       />
@@ -128,14 +132,10 @@ function Bought({ item, onRefund }: { item: Item; onRefund: (() => void) | undef
           <span className={styles.why}>
             {t.refundedAt(format.date(refund.time, 'time'), refund.by)}
             {'\n'}
-            {refund.why}
+            {pickText(lang, refund.why.zh, refund.why.en)}
           </span>
         )}
-        {approvalId && (
-          <span role="note">
-            {t.waiting} <Link href={deskHref('approvals', approvalId)}>{t.toApproval}</Link>
-          </span>
-        )}
+        {approvalId && <span role="note">{t.waiting}</span>}
       </div>
       <div className={styles.actions}>
         {may('catalogue.edit') && (
@@ -146,6 +146,11 @@ function Bought({ item, onRefund }: { item: Item; onRefund: (() => void) | undef
         {may('ledger.read') && refund?.txnId && (
           <Link className={buttonClass({ size: 's' })} href={deskHref('ledger', refund.txnId)}>
             {t.toRefund}
+          </Link>
+        )}
+        {approvalId && (
+          <Link className={buttonClass({ size: 's' })} href={deskHref('approvals', approvalId)}>
+            {t.toApproval}
           </Link>
         )}
         {onRefund && !refund && !approvalId && (

@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import type { Data, Input } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
@@ -79,8 +80,8 @@ function useColumns(): Column<Row>[] {
       title: t.what,
       cell: ({ name, enName, count }) => t.whatOf(pickText(lang, name, enName), count),
     },
-    { key: 'buyer', title: t.buyer, width: '12em', cell: ({ buyer }) => buyer.nickname || t.noName },
-    { key: 'orderNo', title: t.orderNo, width: '13em', cell: ({ orderNo }) => orderNo },
+    { key: 'buyer', title: t.buyer, width: '12em', cell: ({ buyer }) => sayNickname(lang, buyer.nickname) },
+    { key: 'orderNo', title: t.orderNo, width: '15em', cell: ({ orderNo }) => orderNo },
     {
       key: 'state',
       title: t.state,

@@ -40,7 +40,7 @@ export function RefundAll({ assetId }: { assetId: string }) {
         title={t.refundAllTitle(pickText(lang, data.name, data.enName))}
         text={t.refundAllText(format.number(data.count), format.number(data.points))}
         confirmLabel={t.refundAll}
-        propose={(reason) => office.purchasesDesk.refundAll({ resourceId: assetId, reason })}
+        propose={(why) => office.purchasesDesk.refundAll({ resourceId: assetId, why })}
         onClose={() => setAsked(false)}
       />
     </>

@@ -1,12 +1,11 @@
 import { PURCHASE_REFUND_WHY_MAX } from '@mogine/contract/desk/purchase-limits';
+import type { Text } from '@mogine/contract/kernel/reasons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { ReasonDialog, type CannedReason } from '../frame/reason-dialog.tsx';
 import { purchasesStrings } from './purchases.strings.ts';
 
-/** Both languages stand below each other in what buyer and creator read. */
-const WORDS_MAX = Math.floor(PURCHASE_REFUND_WHY_MAX / 2) - 1;
 const REASONS: readonly CannedReason[] = [
   {
     key: 'claim',
@@ -39,7 +38,7 @@ type RefundDialogProps = {
   title: string;
   text: string;
   confirmLabel: string;
-  propose: (reason: string) => Promise<unknown>;
+  propose: (why: Text) => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -68,10 +67,10 @@ export function RefundDialog({ open, title, text, confirmLabel, propose, onClose
       confirmLabel={confirmLabel}
       tone="danger"
       canned={REASONS}
-      maxLength={WORDS_MAX}
+      maxLength={PURCHASE_REFUND_WHY_MAX}
       busy={proposal.isPending}
       error={proposal.error}
-      onConfirm={({ zh, en }) => proposal.mutate(zh === en ? zh : `${zh}\n${en}`)}
+      onConfirm={(why) => proposal.mutate(why)}
     />
   );
 }
