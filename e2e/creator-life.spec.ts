@@ -92,6 +92,13 @@ async function answer(page: Page): Promise<void> {
 async function approve(desk: Page): Promise<void> {
   await openWaiting(desk);
   await desk.getByText('座高 46 厘米，已核对。').waitFor();
+  // Its maker has marked the first as resolved; staff opens it again, and marks the answer.
+  const question = desk.getByRole('listitem').filter({ hasText: 'A seat is 45 cm high, is it not?' });
+  await question.getByRole('button', { name: 'Open again' }).press('Enter');
+  await question.getByText('Resolved', { exact: true }).waitFor({ state: 'detached' });
+  const answered = desk.getByRole('listitem').filter({ hasText: '座高 46 厘米，已核对。' });
+  await answered.getByRole('button', { name: 'Mark as resolved' }).press('Enter');
+  await answered.getByText('Resolved', { exact: true }).waitFor();
   await desk.keyboard.press('a');
   await desk.getByText('Three-legged stool · Approved').waitFor();
 }

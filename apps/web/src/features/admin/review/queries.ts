@@ -134,6 +134,15 @@ export function useDecide(id: string, onDone: (decision: Decision) => void) {
   });
 }
 
+/** Of a comment in the thread of a submission. */
+export function useResolve(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { id: string; isResolved: boolean }) => office.reviewDesk.resolve(given),
+    onSettled: () => queries.invalidateQueries({ queryKey: detailKey(id) }),
+  });
+}
+
 type Said = { text: string; pin?: Pin };
 
 export function useSay(id: string, onSaid: (said: Said) => void) {

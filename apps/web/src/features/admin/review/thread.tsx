@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { useMessage } from '../frame/use-typed.ts';
-import { useSay, type ReviewDetail } from './queries.ts';
+import { useResolve, useSay, type ReviewDetail } from './queries.ts';
 import styles from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
 
@@ -27,7 +27,7 @@ export function Thread({ detail: { submission, comments } }: { detail: ReviewDet
       {comments.length === 0 && <p className={styles.quiet}>{t.noComments}</p>}
       <ul className={styles.comments}>
         {comments.map((comment) => (
-          <CommentRow key={comment.id} comment={comment} />
+          <CommentRow key={comment.id} submissionId={submission.id} comment={comment} />
         ))}
       </ul>
       <TextArea
@@ -58,21 +58,34 @@ export function Thread({ detail: { submission, comments } }: { detail: ReviewDet
 }
 
 function CommentRow({
+  submissionId,
   comment: { id, by, text, pin, createTime, resolveTime },
 }: {
+  submissionId: string;
   comment: ReviewDetail['comments'][number];
 }) {
   const t = useStrings(reviewStrings);
   const format = useFormat();
   const item = useTurnedTo(id);
+  const resolve = useResolve(submissionId);
+  const isResolved = resolveTime !== null;
   return (
     <li ref={item}>
       <p className={styles.quiet}>
-        {t[by]} · {format.date(createTime, 'time')}{' '}
-        {resolveTime !== null && <Badge tone="success">{t.resolved}</Badge>}
+        {t[by]} · {format.date(createTime, 'time')} {isResolved && <Badge tone="success">{t.resolved}</Badge>}
       </p>
       <p className={styles.notes}>{text}</p>
       {pin && <PinLink id={id} />}
+      <Button
+        size="s"
+        variant="quiet"
+        busy={resolve.isPending}
+        onClick={() =>
+          resolve.mutate({ id, isResolved: !isResolved }, { onError: (error) => toast.error(error.message) })
+        }
+      >
+        {isResolved ? t.reopen : t.resolve}
+      </Button>
     </li>
   );
 }
