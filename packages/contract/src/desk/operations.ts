@@ -4,6 +4,7 @@ import { op } from '../kernel/op.ts';
 
 export const JOB_STATES = ['waiting', 'running', 'later', 'failed'] as const;
 export const JOBS_SHOWN = 100;
+export const JOBS_PAGES_MAX = 100;
 /** Of each name and state; nobody needs to know how many more there are. */
 export const JOBS_COUNTED_MAX = 10_000;
 /** Jobs that may be dealt with at once. */
@@ -25,7 +26,13 @@ export const operationsDesk = {
       zh: '后台任务：各类任务的数量，以及最需要处理的若干条',
       en: 'Background jobs: how many of each, and those that need somebody most',
     },
-    input: z.object({ state: z.enum(JOB_STATES).optional(), name: text(80).optional() }),
+    input: z.object({
+      state: z.enum(JOB_STATES).optional(),
+      name: text(80).optional(),
+      /** A key, whole or what stands in it behind the name of its job. */
+      key: text(512).optional(),
+      current: int({ min: 1, max: JOBS_PAGES_MAX }).default(1),
+    }),
     data: z.object({
       /** Of each name and state, counted up to `JOBS_COUNTED_MAX`. */
       counts: z.array(
@@ -36,6 +43,8 @@ export const operationsDesk = {
           dueTime: instant.nullable(),
         }),
       ),
+      /** Whether there is another page. */
+      hasMore: z.boolean(),
       jobs: z.array(
         z.object({
           id: z.string(),

@@ -156,6 +156,29 @@ it('those that need somebody most come first, whatever their hour', async () => 
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 });
 
+it('jobs are found by their key, whole or behind their name, and go on where a page ended', async () => {
+  const { db } = server.ctx;
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  for (let n = 0; n < 103; n += 1) await enqueue(n);
+  await sql`update graphile_worker._private_jobs set key = 'test:flaky:' || key where key = 'flaky-7'`.execute(
+    db,
+  );
+  const found = async (key: string) => (await desk().jobs({ key }, { token })).jobs.map((job) => job.key);
+  expect(await found('flaky-8')).toEqual(['flaky-8']);
+  expect(await found('flaky-7')).toEqual(['test:flaky:flaky-7']);
+  expect(await found('test:flaky:flaky-7')).toEqual(['test:flaky:flaky-7']);
+  for (const key of ['flaky', '%', 'flaky-9999']) expect(await found(key)).toEqual([]);
+  const [first, second] = [await desk().jobs({}, { token }), await desk().jobs({ current: 2 }, { token })];
+  expect([first.jobs.length, first.hasMore, second.jobs.length, second.hasMore]).toEqual([
+    100,
+    true,
+    3,
+    false,
+  ]);
+  expect(new Set([...first.jobs, ...second.jobs].map(({ id }) => id)).size).toBe(103);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+});
+
 it('jobs are for operators alone, and what they did stands in the chain', async () => {
   const { ctx } = server;
   await enqueue(7);

@@ -43,15 +43,32 @@ export async function countJobs(db: Database): Promise<JobCounts[]> {
   return rows;
 }
 
+type JobsWanted = {
+  state: JobState | null;
+  name: string | null;
+  /** Whole, or what stands behind the name of its job. */
+  key: string | null;
+  offset: number;
+  limit: number;
+};
+
+/** Keys are unique, and most begin with the name of their job: what may be meant is found along their index. */
+function isOfKey(key: string | null) {
+  if (key === null) return sql`true`;
+  return sql`key = any(array[${key}, task.identifier || ':' || ${key},
+    replace(task.identifier, ':', '.') || ':' || ${key}]::text[])`;
+}
+
 /** Those that need somebody most: failed ones, then running ones, then whoever waits longest. */
 export async function listJobs(
   db: Database,
-  { state, name, limit }: { state: JobState | null; name: string | null; limit: number },
+  { state, name, key, offset, limit }: JobsWanted,
 ): Promise<ListedJob[]> {
   const found = URGENCY.map(
     (one, rank) => sql`
       select j.id, ${rank}::int as rank, ${one}::text as state from task cross join lateral (
-        select id from graphile_worker._private_jobs where task_id = task.id and ${IS_IN[one]} order by run_at limit ${limit}
+        select id from graphile_worker._private_jobs where task_id = task.id and ${IS_IN[one]} and ${isOfKey(key)}
+        order by run_at, id limit ${offset + limit}
       ) j where ${state}::text is null or ${state} = ${one}`,
   );
   const { rows } = await sql<ListedJob>`
@@ -64,7 +81,7 @@ export async function listJobs(
       coalesce(left(j.last_error, 2000), '') as error
     from found join graphile_worker._private_jobs j on j.id = found.id join task on task.id = j.task_id
     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-    order by found.rank, j.run_at, j.id limit ${limit}`.execute(db);
+    order by found.rank, j.run_at, j.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 

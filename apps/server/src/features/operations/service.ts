@@ -1,4 +1,4 @@
-import { JOBS_SHOWN, type operationsDesk } from '@mogine/contract/desk/operations';
+import { JOBS_PAGES_MAX, JOBS_SHOWN, type operationsDesk } from '@mogine/contract/desk/operations';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { countJobs, giveUpJobs, listJobs, rescheduleJobs } from './repository.ts';
@@ -7,15 +7,21 @@ const TIMELINES_SHOWN = 50;
 
 export async function readJobs(
   { db }: Context,
-  { state, name }: OpInput<typeof operationsDesk.jobs>,
+  { state, name, key, current }: OpInput<typeof operationsDesk.jobs>,
 ): Promise<OpResult<typeof operationsDesk.jobs>> {
   const [counts, jobs] = await Promise.all([
     countJobs(db),
-    listJobs(db, { state: state ?? null, name: name ?? null, limit: JOBS_SHOWN }),
+    listJobs(db, {
+      ...{ state: state ?? null, name: name ?? null, key: key || null },
+      ...{ offset: (current - 1) * JOBS_SHOWN, limit: JOBS_SHOWN + 1 },
+    }),
   ]);
   return {
     counts: counts.map(({ dueAt, ...count }) => ({ ...count, dueTime: dueAt })),
-    jobs: jobs.map(({ runAt, createdAt, ...job }) => ({ ...job, runTime: runAt, createTime: createdAt })),
+    hasMore: jobs.length > JOBS_SHOWN && current < JOBS_PAGES_MAX,
+    jobs: jobs
+      .slice(0, JOBS_SHOWN)
+      .map(({ runAt, createdAt, ...job }) => ({ ...job, runTime: runAt, createTime: createdAt })),
   };
 }
 

@@ -1,10 +1,10 @@
 import { JOB_STATES, JOBS_COUNTED_MAX } from '@mogine/contract/desk/operations';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useQueryParams } from '#app/location.tsx';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useSelection } from '#shared/lib/use-selection.ts';
 import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -15,6 +15,7 @@ import { deskHref, type DeskProps } from '../desk.ts';
 import { Brief, DataTable, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { FilterWords } from '../frame/filter-words.tsx';
 import { useAge } from '../frame/use-age.ts';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { toWholeList } from '../frame/use-desk-list.ts';
@@ -23,6 +24,8 @@ import { useWhileAttended } from '../frame/use-while-attended.ts';
 import { office } from '../session/office-api.ts';
 import { areMoving, jobDeeds } from './job-deeds.ts';
 import { sayJobError } from './job-error.ts';
+import { sayJob } from './job-words.ts';
+import styles from './jobs.module.css';
 import { jobsStrings } from './jobs.strings.ts';
 
 const RENEWED_MS = 3000;
@@ -33,21 +36,33 @@ type Job = Jobs['jobs'][number];
 /** What the server does behind the pages, and what of it has given up. */
 export function JobsDesk({ item }: DeskProps) {
   const t = useStrings(jobsStrings);
+  const lang = useLang();
   const format = useFormat();
-  const { filters, query: kept, setFilter, isFiltered, clear } = useDeskFilters({ state: '', name: '' });
+  const {
+    filters,
+    query: kept,
+    setFilter,
+    isFiltered,
+    clear,
+  } = useDeskFilters({ state: '', name: '', key: '' });
   const asked = {
     state: JOB_STATES.find((known) => known === filters.state),
     ...(filters.name && { name: filters.name }),
+    ...(filters.key && { key: filters.key }),
   };
   const everyMs = useWhileAttended(RENEWED_MS);
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: ['jobs', 'list', filters],
-    queryFn: ({ signal }) => office.operationsDesk.jobs(asked, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      office.operationsDesk.jobs({ ...asked, current: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, _pages, current) => (hasMore ? current + 1 : undefined),
     placeholderData: keepPreviousData,
     // What was tried again ends by itself, and whoever did it waits to see how.
-    refetchInterval: ({ state }) => (areMoving(state.data?.jobs ?? []) ? everyMs : false),
+    refetchInterval: ({ state }) => (areMoving(jobsOf(state.data?.pages)) ? everyMs : false),
   });
-  const { counts = [], jobs = [] } = query.data ?? {};
+  const counts = query.data?.pages.at(-1)?.counts ?? [];
+  const jobs = jobsOf(query.data?.pages);
   useWaitingWith(query.data && counts.reduce((all, { failed }) => all + failed, 0));
   const sum = (state: 'failed' | 'waiting') => {
     const total = format.number(counts.reduce((all, row) => all + row[state], 0));
@@ -55,7 +70,10 @@ export function JobsDesk({ item }: DeskProps) {
   };
   const selection = useSelection(jobs.map(({ id }) => id));
   const chosen = jobs.filter(({ id }) => selection.chosen.has(id));
-  const list = { ...toWholeList(query, jobs), total: null };
+  const list = {
+    ...{ ...toWholeList(query, jobs), total: null, hasMore: query.hasNextPage },
+    ...{ isLoadingMore: query.isFetchingNextPage, loadMore: () => void query.fetchNextPage() },
+  };
   const open = item ? (jobs.find(({ id }) => id === item) ?? null) : null;
   return (
     <DeskPage
@@ -65,6 +83,7 @@ export function JobsDesk({ item }: DeskProps) {
       actions={chosen.length > 0 && <Deeds jobs={chosen} onDone={selection.clear} />}
       filters={
         <>
+          <FilterWords label={t.findKey} value={filters.key} onChange={(key) => setFilter('key', key)} />
           <Select
             label={t.state}
             value={filters.state}
@@ -80,7 +99,7 @@ export function JobsDesk({ item }: DeskProps) {
             onValueChange={(value) => setFilter('name', value)}
             options={[
               { value: '', label: t.anyName },
-              ...counts.map(({ name }) => ({ value: name, label: name })),
+              ...counts.map(({ name }) => ({ value: name, label: sayJob(lang, name) })),
             ]}
           />
         </>
@@ -102,12 +121,26 @@ export function JobsDesk({ item }: DeskProps) {
   );
 }
 
+/** Of all pages; what moved on to another one while they were read stands once. */
+function jobsOf(pages: readonly Jobs[] = []): Job[] {
+  return [...new Map(pages.flatMap(({ jobs }) => jobs.map((job) => [job.id, job]))).values()];
+}
+
 function useColumns(): Column<Job>[] {
   const t = useStrings(jobsStrings);
+  const lang = useLang();
   const format = useFormat();
   const age = useAge();
   return [
-    { key: 'name', title: t.name, cell: ({ name }) => name },
+    {
+      key: 'name',
+      title: t.name,
+      cell: ({ name }) => (
+        <>
+          {sayJob(lang, name)} <span className={styles.name}>{name}</span>
+        </>
+      ),
+    },
     {
       key: 'state',
       title: t.state,
@@ -134,17 +167,19 @@ function useColumns(): Column<Job>[] {
 
 function JobPanel({ job }: { job: Job | null }) {
   const t = useStrings(jobsStrings);
+  const lang = useLang();
   const format = useFormat();
   const listHref = deskHref('jobs', '', Object.fromEntries(useQueryParams()));
   if (!job) return <DetailPanel title={t.gone} listHref={listHref} />;
   return (
     <DetailPanel
-      title={job.name}
+      title={sayJob(lang, job.name)}
       listHref={listHref}
       actions={job.state !== 'running' && <Deeds jobs={[job]} />}
     >
       <Facts
         facts={[
+          { name: t.name, value: job.name },
           { name: t.state, value: t.states[job.state] },
           {
             name: t.attempts,

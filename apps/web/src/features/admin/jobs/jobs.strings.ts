@@ -4,6 +4,7 @@ export const jobsStrings = defineStrings({
   zh: {
     title: '后台任务',
     lead: (failed: string, waiting: string) => `已放弃 ${failed} 个，等待 ${waiting} 个。最需要处理的在前。`,
+    findKey: '标识',
     name: '任务',
     anyName: '全部任务',
     state: '状态',
@@ -34,6 +35,7 @@ export const jobsStrings = defineStrings({
     title: 'Jobs',
     lead: (failed: string, waiting: string) =>
       `${failed} given up, ${waiting} waiting. Those that need somebody most come first.`,
+    findKey: 'Key',
     name: 'Job',
     anyName: 'Any job',
     state: 'State',
