@@ -11,7 +11,7 @@ const SERVER_FEATURES = {
   cases: ['account', 'messages', 'moderation', 'reports', 'storefront'],
   catalog: ['audit'],
   messages: ['mail'],
-  reports: ['messages'],
+  reports: ['messages', 'mail'],
   settings: [],
   site: ['settings', 'approvals'],
   mail: [],

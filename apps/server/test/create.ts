@@ -8,6 +8,7 @@ import { createAtelier } from '../src/adapters/atelier/engine.ts';
 import { createCreateFeature } from '../src/features/create/index.ts';
 import { createGalleryFeature, galleryDeskFeature } from '../src/features/gallery/index.ts';
 import { messagesFeature } from '../src/features/messages/index.ts';
+import { RecordingMail } from './enquiries.ts';
 import { reportSubjects } from '../src/features/report-subjects.ts';
 import { createReportsDesk, createReportsFeature } from '../src/features/reports/index.ts';
 import { createModerator, moderationDeskFeature } from '../src/features/moderation/index.ts';
@@ -44,7 +45,7 @@ export async function openCreate(
       wallet: walletFeature,
       workflow: createWorkflowFeature(parts),
     },
-    providers: { pictures: engine },
+    providers: { pictures: engine, mail: new RecordingMail() },
   });
   return server;
 }

@@ -13,6 +13,8 @@ export const REPORT_SUBJECTS = ['asset', 'post', 'task', 'rating', 'person'] as 
 export const REPORT_KINDS = ['infringing', 'unlawful', 'mislabelled', 'other'] as const;
 /** Days in which whoever made what is reported may answer. */
 export const CLAIM_DAYS = 15;
+/** What complainants have shown, in the words of staff. */
+export const PROOF_MAX = 500;
 export const CLAIM_MAX = 500;
 export const STATEMENT_MAX = 2000;
 /** Addresses of what proves a statement. */

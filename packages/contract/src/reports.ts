@@ -25,6 +25,23 @@ export const claimSchema = z.object({
   decideTime: instant.nullable(),
 });
 
+/** What a maker says against a decision, and what came of it. */
+export const objectionSchema = z.object({
+  ...{ statement: z.string(), links: z.array(z.string()), createTime: instant },
+  /** How many of those who claimed it have it before them. */
+  passedTo: z.int(),
+  /** Until when they may show that they went to court or to an authority; null where none could be reached. */
+  proofBy: instant.nullable(),
+  outcome: z.enum(['lifted', 'kept']).nullable(),
+  answer: z.object({ zh: z.string(), en: z.string() }).nullable(),
+  decideTime: instant.nullable(),
+});
+const statement = lines(STATEMENT_MAX).min(10);
+const links = z
+  .array(text(CLAIM_LINK_MAX).pipe(z.url({ protocol: /^https?$/ })))
+  .max(CLAIM_LINKS_MAX)
+  .default([]);
+
 export const reports = {
   claims: op({
     method: 'GET',
@@ -45,14 +62,38 @@ export const reports = {
       zh: '提交不侵权声明，附证明链接；每次举报答复一次',
       en: 'State that nothing is infringed, with addresses of proof; once for each claim',
     },
-    input: z.object({
-      id,
-      statement: lines(STATEMENT_MAX).min(10),
-      links: z
-        .array(text(CLAIM_LINK_MAX).pipe(z.url({ protocol: /^https?$/ })))
-        .max(CLAIM_LINKS_MAX)
-        .default([]),
-    }),
+    input: z.object({ id, statement, links }),
+    data: z.literal(true),
+  }),
+  upheld: op({
+    method: 'GET',
+    path: '/api/report/upheld',
+    auth: 'user',
+    summary: {
+      zh: '下架了我的资源的举报结论与我的异议，新的在前，最多五十条',
+      en: 'Decisions that took assets of one’s own off the shelf and one’s objections, newest first, fifty at most',
+    },
+    input: z.object({}),
+    data: z.array(
+      z.object({
+        id: z.string(),
+        ...{ resourceId: z.string(), name: z.string(), enName: z.string() },
+        decideTime: instant,
+        /** What staff answered; null where nothing was said beside the decision. */
+        answer: z.object({ zh: z.string(), en: z.string() }).nullable(),
+        objection: objectionSchema.nullable(),
+      }),
+    ),
+  }),
+  object: op({
+    method: 'POST',
+    path: '/api/report/object',
+    auth: 'user',
+    summary: {
+      zh: '对下架结论提出异议：提交不侵权声明与证明链接，每个结论一次；声明会转送权利人，由另一位工作人员复核',
+      en: 'Object to a decision with a statement and addresses of proof, once for each: it is passed on to who claimed the infringement, and somebody else looks at it',
+    },
+    input: z.object({ id, statement, links }),
     data: z.literal(true),
   }),
   send: op({

@@ -1471,6 +1471,24 @@ export interface ReportDecision {
   subject_id: string;
 }
 
+export interface ReportObjection {
+  answer: Generated<string>;
+  client_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_id: string;
+  due_told_at: Timestamp | null;
+  en_answer: Generated<string>;
+  id: string;
+  links: string[];
+  outcome: string | null;
+  passed_to: number;
+  proof: Generated<string>;
+  proof_by: Timestamp | null;
+  statement: string;
+}
+
 export interface SealedDetail {
   approved_at: Timestamp | null;
   client_id: string;
@@ -1992,6 +2010,7 @@ export interface DB {
   report: Report;
   report_claim: ReportClaim;
   report_decision: ReportDecision;
+  report_objection: ReportObjection;
   sealed_detail: SealedDetail;
   search_miss: SearchMiss;
   search_miss_day: SearchMissDay;

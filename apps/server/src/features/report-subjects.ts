@@ -5,7 +5,7 @@ import { findWork, readKeys } from './create/index.ts';
 import { findAuthor, handleReportedPost, lockPublicPost } from './gallery/index.ts';
 import { findRater, ratingSubject } from './ratings/index.ts';
 import type { Subjects } from './reports/index.ts';
-import { suspendAsset } from './review/index.ts';
+import { resumeReported, suspendAsset } from './review/index.ts';
 import { hasStorefront } from './storefront/index.ts';
 
 const UPHELD = { zh: '举报成立', en: 'A report was upheld' };
@@ -25,6 +25,7 @@ export const reportSubjects: Subjects = {
     makerOf: async (ctx, id) => findMaker(ctx.db, id),
     // Its maker does not put it back; one that is off for something else already stays off.
     takeDown: async (ctx, id, by) => void (await suspendAsset(ctx, { id, reason: UPHELD, by })),
+    putBack: async (ctx, id) => resumeReported(ctx, { id, reason: UPHELD }),
   },
   post: {
     lock: async (ctx, id) => lockPublicPost(ctx, id),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, instant, line, paging, searchWords } from '../kernel/fields.ts';
+import { flag, id, instant, line, paging, searchWords } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 import { HIDDEN_REASON_NAMES } from '../rating-limits.ts';
-import { claimSchema } from '../reports.ts';
-import { CLAIM_MAX, REPORT_ANSWER_MAX, REPORT_KINDS, REPORT_SUBJECTS } from '../report-limits.ts';
+import { claimSchema, objectionSchema } from '../reports.ts';
+import { CLAIM_MAX, PROOF_MAX, REPORT_ANSWER_MAX, REPORT_KINDS, REPORT_SUBJECTS } from '../report-limits.ts';
 
 const kind = z.enum(REPORT_KINDS);
 /** What is reported. Published works are decided on at the desk of the gallery, members at that of cases. */
@@ -31,6 +31,8 @@ const decision = z.object({
   ...{ reports: z.int(), members: z.int(), kinds: z.array(kind) },
   /** What the first of the reports says; may be empty. */
   text: z.string(),
+  /** Where its maker stands who objects: `due` once nothing was shown in time; null where nobody objects. */
+  objected: z.enum(['waiting', 'due', 'lifted', 'kept']).nullable(),
 });
 
 export const reportsDesk = {
@@ -106,6 +108,8 @@ export const reportsDesk = {
     input: z.object({
       ...paging,
       ...{ about: about.optional(), kind: kind.optional(), outcome: outcome.optional(), words },
+      /** Only those whose makers object and were not answered. */
+      objected: flag.optional(),
       clientId: id.optional(),
     }),
     data: decision,
@@ -130,7 +134,45 @@ export const reportsDesk = {
       address: z.string(),
       claim: claimSchema.nullable(),
       said: z.array(said),
+      objection: objectionSchema
+        .extend({
+          /** What those who claimed it have shown; empty for nothing. */
+          proof: z.string(),
+          /** Who of staff answered it; empty for nobody. */
+          by: z.string(),
+        })
+        .nullable(),
+      /** Whether whoever asks decided: then somebody else answers the objection. */
+      isOwnDecision: z.boolean(),
     }),
+  }),
+  noteProof: op({
+    method: 'POST',
+    path: '/api/admin/reports/proof',
+    auth: 'staff',
+    permission: 'reports.decide',
+    summary: {
+      zh: '登记权利人提供的起诉或投诉证明',
+      en: 'Note what shows that whoever claimed it went to court or to an authority',
+    },
+    input: z.object({ id, proof: line(PROOF_MAX).min(4) }),
+    data: z.literal(true),
+  }),
+  answer: op({
+    method: 'POST',
+    path: '/api/admin/reports/answer',
+    auth: 'staff',
+    permission: 'reports.decide',
+    summary: {
+      zh: '复核异议：须由另一位工作人员；成立则恢复资源。期限内没有起诉或投诉证明的，须恢复',
+      en: 'Answer an objection, as another person than who decided; lifted, the asset comes back, which it has to where nothing was shown in time',
+    },
+    input: z.object({
+      id,
+      outcome: z.enum(['lifted', 'kept']),
+      answer: z.object({ zh: line(REPORT_ANSWER_MAX).min(2), en: line(REPORT_ANSWER_MAX).min(2) }),
+    }),
+    data: z.literal(true),
   }),
   forward: op({
     method: 'POST',

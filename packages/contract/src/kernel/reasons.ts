@@ -491,6 +491,11 @@ export const reasons = {
     '申诉须由另一位工作人员复核',
     'Somebody else than who decided has to answer the appeal.',
   ),
+  OBJECTION_DUE: reason(
+    409,
+    '举报人未在期限内提供起诉或投诉证明，须恢复资源',
+    'Whoever claimed it has not shown in time that they went to court or to an authority: the asset has to come back.',
+  ),
   APPEAL_MADE: reason(409, '每个决定只能申诉一次', 'A decision can be appealed against once.'),
   APPEAL_LATE: reason(400, '已过 30 天的申诉期限', 'The 30 days for an appeal are over.'),
   TEXT_UNREADABLE: reason(

@@ -15,7 +15,7 @@ const OPEN_WHILE_FROZEN: ReadonlySet<string> = new Set([
   ...['payments.requestRefund', 'payments.withdrawRefund'],
   ...['messages.read', 'messages.setPreference', 'messages.setDigest', 'minors.revoke'],
   ...['orders.zip', 'orders.removeFromCart', 'works.zip', 'workflow.remove'],
-  ...['cases.appeal', 'reports.answer'],
+  ...['cases.appeal', 'reports.answer', 'reports.object'],
   ...['privacy.agree', 'privacy.choose', 'privacy.askExport', 'privacy.close'],
 ]);
 

@@ -90,6 +90,12 @@ export const HOLDINGS: readonly Holding[] = [
     'subject subject_id claim_zh claim_en created_at answer_by statement links answered_at outcome decided_at',
   ),
   holding(
+    'report_objection',
+    'keep',
+    'what was said against a decision and answered; a year after that',
+    'decision_id statement links created_at passed_to proof_by outcome answer en_answer decided_at',
+  ),
+  holding(
     'moderation_case',
     'keep',
     'what was decided against a profile, a work or a rating, and the appeal; a year after its end',

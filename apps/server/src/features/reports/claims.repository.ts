@@ -104,11 +104,14 @@ export async function decideClaim(
   return rows[0] ?? null;
 }
 
-/** How many claims against somebody were upheld since a moment. */
+/** How many claims against somebody were upheld since a moment and not taken back. */
 export async function countStrikes(db: Database, clientId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from report_claim
-    where client_id = ${clientId} and outcome = 'upheld' and decided_at > ${since}`.execute(db);
+    where client_id = ${clientId} and outcome = 'upheld' and decided_at > ${since}
+      and not exists (select from report_objection o where o.decision_id = report_claim.decision_id and o.outcome = 'lifted')`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -117,8 +117,8 @@ export async function closeClaim(ctx: Context, decision: NewDecision): Promise<v
 
 /** What may still be done once it is decided. */
 const OBJECT: Text = {
-  zh: '如有异议，可以在“意见反馈”中写明资源名称并附上不侵权声明与证明，我们会重新核对。',
-  en: ' If you object, write to us under “Feedback” with its name, your statement and proof, and we look at it again.',
+  zh: '如有异议，可以在设置中提交一次不侵权声明与证明，由另一位工作人员复核。',
+  en: ' If you object, you may send a statement with proof once in your settings; somebody else looks at it then.',
 };
 
 /** On what it was decided: nobody is told that they were heard who was not. */

@@ -26,15 +26,21 @@ export type DecisionRow = {
   enAnswer: string;
   /** Empty on the command line. */
   by: string;
+  decidedById: string | null;
   createdAt: Date;
   reports: number;
   members: number;
   kinds: OpenReport['kind'][];
   text: string;
+  objected: 'waiting' | 'due' | 'lifted' | 'kept' | null;
 };
-const DECISION = sql`d.id, d.subject, d.subject_id as "subjectId", d.outcome, d.answer, d.en_answer as "enAnswer",
-  coalesce((select name from staff s where s.id = d.decided_by), '') as by, d.decided_at as "createdAt", said.*`;
-const SAID = sql`cross join lateral (
+const fieldsAt = (
+  now: Date,
+) => sql`d.id, d.subject, d.subject_id as "subjectId", d.outcome, d.answer, d.en_answer as "enAnswer",
+  coalesce((select name from staff s where s.id = d.decided_by), '') as by, d.decided_by as "decidedById", d.decided_at as "createdAt",
+  coalesce(o.outcome, case when o.id is null then null when o.proof = '' and o.proof_by <= ${now} then 'due' else 'waiting' end)
+    as objected, said.*`;
+const SAID = sql`left join report_objection o on o.decision_id = d.id cross join lateral (
   select count(*)::int as reports, count(r.client_id)::int as members,
     coalesce(array_agg(distinct r.kind) filter (where r.kind is not null), '{}') as kinds,
     coalesce((array_agg(r.text order by r.created_at))[1], '') as text
@@ -42,15 +48,27 @@ const SAID = sql`cross join lateral (
 
 export type DecisionFilter = Omit<WaitingFilter, 'ids'> & {
   outcome: Outcome | null;
+  /** Only those with an objection that nobody has answered. */
+  isObjected: boolean;
   /** Only what is about these, or these decisions themselves; null for any. */
   ids: readonly string[] | null;
 };
 
-function matches({ subjects, outcome, kind, clientId, ids }: DecisionFilter): RawBuilder<unknown> {
+function matches({
+  subjects,
+  outcome,
+  kind,
+  clientId,
+  ids,
+  isObjected,
+}: DecisionFilter): RawBuilder<unknown> {
   return sql.join(
     [
       sql`d.subject = any(${[...subjects]}::text[])`,
       isOf(clientId),
+      ...(isObjected
+        ? [sql`d.id in (select decision_id from report_objection where decided_at is null)`]
+        : []),
       ...(outcome === null ? [] : [sql`d.outcome = ${outcome}`]),
       ...(ids === null
         ? []
@@ -67,19 +85,20 @@ function matches({ subjects, outcome, kind, clientId, ids }: DecisionFilter): Ra
 export async function listDecisions(
   db: Database,
   filter: DecisionFilter,
+  now: Date,
   { after, offset, limit }: Slice,
 ): Promise<{ rows: DecisionRow[]; total: number }> {
   const { rows } = await sql<DecisionRow>`
-    select ${DECISION} from (
+    select ${fieldsAt(now)} from (
       select * from report_decision d where ${matches(filter)} and ${isBehind(after, ['d.decided_at', 'd.id'])}
       order by d.decided_at desc, d.id desc limit ${limit} offset ${offset}
     ) d ${SAID} order by d.decided_at desc, d.id desc`.execute(db);
   return { rows, total: await countUpTo(db, sql`report_decision d where ${matches(filter)}`) };
 }
 
-export async function findDecision(db: Database, id: string): Promise<DecisionRow | null> {
+export async function findDecision(db: Database, id: string, now: Date): Promise<DecisionRow | null> {
   const { rows } = await sql<DecisionRow>`
-    select ${DECISION} from report_decision d ${SAID} where d.id = ${id}`.execute(db);
+    select ${fieldsAt(now)} from report_decision d ${SAID} where d.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -96,7 +115,10 @@ export async function listSaid(
   return rows;
 }
 
-/** Forgets decisions of before a moment. */
+/** Forgets decisions of before a moment, and objections that were answered before it. */
 export async function deleteDecisions(db: Database, before: Date): Promise<void> {
-  await sql`delete from report_decision where decided_at < ${before}`.execute(db);
+  await sql`delete from report_decision d where decided_at < ${before} and not exists (
+    select from report_objection o where o.decision_id = d.id and (o.decided_at is null or o.decided_at >= ${before}))`.execute(
+    db,
+  );
 }

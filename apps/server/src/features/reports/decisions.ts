@@ -6,6 +6,8 @@ import { pageOfRows, sliceOf } from '#kernel/paging';
 import { findClaimOf } from './claims.repository.ts';
 import { presentClaim } from './claims.ts';
 import { findDecision, listDecisions, listSaid, type DecisionRow } from './decisions.repository.ts';
+import { findObjection } from './objections.repository.ts';
+import { presentObjection } from './objections.ts';
 import type { Subjects } from './port.ts';
 import { DESK_SUBJECTS, findMeant, nameAll, toDeskSubject } from './subjects.ts';
 
@@ -13,15 +15,16 @@ import { DESK_SUBJECTS, findMeant, nameAll, toDeskSubject } from './subjects.ts'
 export async function readDecisions(
   ctx: Context,
   subjects: Subjects,
-  { outcome, about, kind, clientId, words, ...paging }: OpInput<typeof reportsDesk.decisions>,
+  { outcome, about, kind, clientId, words, objected, ...paging }: OpInput<typeof reportsDesk.decisions>,
 ): Promise<OpResult<typeof reportsDesk.decisions>> {
   const slice = sliceOf(paging);
   const wanted = {
     subjects: about ? [about] : DESK_SUBJECTS,
     ...{ outcome: outcome ?? null, kind: kind ?? null, clientId: clientId ?? null },
+    isObjected: objected ?? false,
     ids: await findMeant(ctx, subjects, words),
   };
-  const { rows, total } = await listDecisions(ctx.db, wanted, slice);
+  const { rows, total } = await listDecisions(ctx.db, wanted, ctx.clock.now(), slice);
   const named = await nameAll(
     ctx,
     subjects,
@@ -36,7 +39,7 @@ export async function readDecisions(
   );
 }
 
-function present({ subject, createdAt, answer, enAnswer, ...row }: DecisionRow) {
+function present({ subject, createdAt, answer, enAnswer, decidedById, ...row }: DecisionRow) {
   return { ...row, about: toDeskSubject(subject), decideTime: createdAt };
 }
 
@@ -44,19 +47,23 @@ function present({ subject, createdAt, answer, enAnswer, ...row }: DecisionRow) 
 export async function readDecision(
   ctx: Context,
   subjects: Subjects,
+  staffId: string,
   id: string,
 ): Promise<OpResult<typeof reportsDesk.decision>> {
-  const row = await findDecision(ctx.db, id);
+  const row = await findDecision(ctx.db, id, ctx.clock.now());
   const about = DESK_SUBJECTS.find((known) => known === row?.subject);
   if (!row || !about) throw new AppError('NOT_FOUND');
-  const [said, claim, what] = await Promise.all([
+  const [said, claim, what, objection] = await Promise.all([
     listSaid(ctx.db, id),
     findClaimOf(ctx.db, id),
     subjects[about].describe?.(ctx, row.subjectId),
+    findObjection(ctx.db, id),
   ]);
   const reporter = said.find(({ clientId }) => clientId !== null)?.clientId ?? null;
   return {
     ...{ ...present(row), what: what ?? null, claim: claim && presentClaim(claim) },
+    objection: objection && { ...presentObjection(objection), proof: objection.proof, by: objection.by },
+    isOwnDecision: row.decidedById === staffId,
     answer: row.answer === '' ? null : { zh: row.answer, en: row.enAnswer },
     address: await subjects[about].addressOf(ctx, row.subjectId, reporter),
     said: said.map(({ createdAt, clientId, ...one }) => ({

@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts';
-import { forgetReports } from './jobs.ts';
+import { forgetReports, tellDue } from './jobs.ts';
 import type { Subjects } from './port.ts';
 import { createDeskHandlers, createHandlers } from './routes.ts';
 
@@ -10,7 +10,7 @@ export { closeReports, readOpenReports, readReportedIds } from './service.ts';
 
 /** What people say against what they find here, and what staff decides on it. */
 export function createReportsFeature(subjects: Subjects): Feature<'reports'> {
-  return { handlers: createHandlers(subjects), jobs: [forgetReports] };
+  return { handlers: createHandlers(subjects), jobs: [forgetReports, tellDue] };
 }
 
 /** Where staff decides on it in the back office. */

@@ -3,10 +3,20 @@ import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
 import { deleteDecidedClaims } from './claims.repository.ts';
 import { deleteDecisions } from './decisions.repository.ts';
+import { tellOfDue } from './objections.ts';
 import { deleteHandled } from './repository.ts';
 
 /** docs/decisions/0007-what-is-kept.md. */
 const REPORTS_KEPT_MS = 365 * 24 * 3600 * 1000;
+
+/** Each hour: staff hears of objections to which nothing was shown in time. */
+export const tellDue = defineJob({
+  name: 'reports:objections-due',
+  schema: z.looseObject({}),
+  maxAttempts: 3,
+  cron: '20 * * * *',
+  run: async (ctx: Context) => tellOfDue(ctx),
+});
 
 /** Nightly at 05:00 in Shanghai. */
 export const forgetReports = defineJob({

@@ -32,6 +32,8 @@ export interface Subject {
    * `reason` stands in the place of a rating.
    */
   takeDown?(ctx: Context, id: string, by: string | null, reason?: HiddenReason): Promise<void>;
+  /** Takes that back, where it is out of sight for nothing else. */
+  putBack?(ctx: Context, id: string): Promise<void>;
 }
 
 export type Subjects = Readonly<Record<SubjectKind, Subject>>;

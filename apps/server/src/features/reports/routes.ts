@@ -5,6 +5,7 @@ import type { Handlers } from '#kernel/http/handler';
 import { answerOwnClaim, forwardClaim, readOwnClaims } from './claims.ts';
 import { readDecision, readDecisions } from './decisions.ts';
 import { decideSeen, readReported, readWaiting } from './desk.ts';
+import { answerObjection, noteProof, objectTo, readUpheld } from './objections.ts';
 import type { Subjects } from './port.ts';
 import { report } from './service.ts';
 
@@ -13,6 +14,11 @@ export function createHandlers(subjects: Subjects): Handlers<Context, typeof rep
     claims: async ({ ctx, actor }) => readOwnClaims(ctx, actor.clientId),
     answer: async ({ ctx, actor, input }) => {
       await answerOwnClaim(ctx, actor.clientId, input);
+      return true;
+    },
+    upheld: async ({ ctx, actor }) => readUpheld(ctx, actor.clientId),
+    object: async ({ ctx, actor, input }) => {
+      await objectTo(ctx, subjects, actor.clientId, input);
       return true;
     },
     send: async ({ ctx, actor, ip, input }) => {
@@ -27,7 +33,15 @@ export function createDeskHandlers(subjects: Subjects): Handlers<Context, typeof
     list: async ({ ctx, input }) => readWaiting(ctx, subjects, input),
     detail: async ({ ctx, input }) => readReported(ctx, subjects, input),
     decisions: async ({ ctx, input }) => readDecisions(ctx, subjects, input),
-    decision: async ({ ctx, input }) => readDecision(ctx, subjects, input.id),
+    decision: async ({ ctx, actor, input }) => readDecision(ctx, subjects, actor.staffId, input.id),
+    noteProof: async ({ ctx, input }) => {
+      await noteProof(ctx, input);
+      return true;
+    },
+    answer: async ({ ctx, actor, input }) => {
+      await answerObjection(ctx, subjects, actor.staffId, input);
+      return true;
+    },
     forward: async ({ ctx, input }) => ({ answerBy: await forwardClaim(ctx, subjects, input) }),
     decide: async ({ ctx, actor, input }) => {
       await decideSeen(ctx, subjects, actor.staffId, input);

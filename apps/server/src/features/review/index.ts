@@ -5,7 +5,7 @@ import { createHandlers } from './routes.ts';
 import type { DeskParts } from './service/desk.ts';
 import type { ReviewParts } from './service/parts.ts';
 
-export { resumeAsset, suspendAsset, unlistAllOwn } from './service/shelf.ts';
+export { resumeAsset, resumeReported, suspendAsset, unlistAllOwn } from './service/shelf.ts';
 export { tellMakers } from './service/tell-makers.ts';
 export { withdrawAllDrafts } from './service/submit.ts';
 

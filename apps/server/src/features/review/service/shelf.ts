@@ -91,3 +91,14 @@ export async function resumeAsset(ctx: Context, { id }: { id: string }): Promise
     if (asset.clientId !== null) await tellOfSuspension(ctx, { ...asset, clientId: asset.clientId }, null);
   });
 }
+
+/** The same of one that is off the shelf for this reason and no other. */
+export async function resumeReported(
+  ctx: Context,
+  { id, reason }: { id: string; reason: Text },
+): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const asset = await lockAsset(ctx.db, id);
+    if (asset?.suspended?.zh === reason.zh && !asset.isMerged) await resumeAsset(ctx, { id });
+  });
+}

@@ -102,6 +102,8 @@ export const ACTION_WORDS = {
   'pricesDesk.withdraw': { zh: '撤回未生效的价格', en: 'Take prices back' },
   'reportsDesk.detail': { zh: '查看举报', en: 'See reports' },
   'reportsDesk.decision': { zh: '查看举报结论', en: 'See a decision on reports' },
+  'reportsDesk.noteProof': { zh: '登记起诉或投诉证明', en: 'Note proof of a suit' },
+  'reportsDesk.answer': { zh: '复核下架异议', en: 'Answer an objection' },
   'reportsDesk.forward': { zh: '转送侵权举报', en: 'Forward a claim' },
   'reportsDesk.decide': { zh: '处理举报', en: 'Decide on reports' },
   'searchesDesk.handle': { zh: '标记无结果搜索', en: 'Mark searches as seen to' },
