@@ -221,7 +221,7 @@ describe('the desk of reports', () => {
     expect(unheard.zh).not.toContain('双方');
     expect(unheard.en).not.toContain('both sides');
     expect(unheard.zh).toContain('在您答复之前');
-    expect(unheard.zh).toContain('意见反馈');
+    expect(unheard.zh).toContain('在设置中提交一次');
     expect(unheard.en).toContain('before your answer');
     // Why it was taken down is said in the reader's language alone.
     expect(unheard.zh).toContain('举报成立');

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { href } from '#app/href.ts';
-import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { claimsQuery, type Claim } from './claims-query.ts';
 import { claimsStrings } from './claims.strings.ts';
@@ -46,7 +44,6 @@ function ClaimRow({ claim, onAnswer }: { claim: Claim; onAnswer: () => void }) {
     claim.claim[lang],
     t.times[state](format.date(timeOf(claim, state), 'time')),
     ...(isUnheard(claim) ? [t.unheard] : []),
-    ...(state === 'upheld' ? [t.object] : []),
   ];
   return (
     <SettingRow
@@ -58,11 +55,6 @@ function ClaimRow({ claim, onAnswer }: { claim: Claim; onAnswer: () => void }) {
       text={said.join(' · ')}
     >
       {state === 'open' && <Button onClick={onAnswer}>{t.answer}</Button>}
-      {state === 'upheld' && (
-        <Link className={buttonClass()} href={href.feedback()}>
-          {t.toFeedback}
-        </Link>
-      )}
     </SettingRow>
   );
 }

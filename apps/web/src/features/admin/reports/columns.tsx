@@ -44,6 +44,8 @@ export function useReportColumns(): Column<ReportedRow>[] {
   ];
 }
 
+const OBJECTED = { waiting: 'warn', due: 'danger', lifted: 'success', kept: 'neutral' } as const;
+
 export function useDecisionColumns(): Column<DecisionRow>[] {
   const t = useStrings(reportsStrings);
   const lang = useLang();
@@ -60,9 +62,12 @@ export function useDecisionColumns(): Column<DecisionRow>[] {
     {
       key: 'outcome',
       title: t.outcome,
-      width: '8em',
-      cell: ({ outcome }) => (
-        <Badge tone={outcome === 'upheld' ? 'danger' : 'success'}>{t.outcomes[outcome]}</Badge>
+      width: '14em',
+      cell: ({ outcome, objected }) => (
+        <Marks>
+          <Badge tone={outcome === 'upheld' ? 'danger' : 'success'}>{t.outcomes[outcome]}</Badge>
+          {objected && <Badge tone={OBJECTED[objected]}>{t.objections[objected]}</Badge>}
+        </Marks>
       ),
     },
     { key: 'by', title: t.by, width: '9em', cell: ({ by }) => by || t.byCommand },

@@ -13,6 +13,7 @@ import { office } from '../session/office-api.ts';
 import { Answer } from './claim-part.tsx';
 import styles from './reported-panel.module.css';
 import { reportsStrings } from './reports.strings.ts';
+import { ObjectionPart } from './objection-part.tsx';
 import { Said } from './said.tsx';
 
 /** What was decided, by whom and on what. */
@@ -65,6 +66,7 @@ export function DecisionPanel({ id }: { id: string }) {
               <Answer claim={data.claim} />
             </section>
           )}
+          {data.objection && <ObjectionPart decision={data} objection={data.objection} />}
           <Said {...data} />
         </>
       )}

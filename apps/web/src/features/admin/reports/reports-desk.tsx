@@ -20,7 +20,7 @@ type Filter = Pick<Input<'reportsDesk', 'list'>, 'about' | 'kind' | 'clientId' |
 type Filters = Readonly<Record<'about' | 'kind' | 'member' | 'words', string>>;
 
 const SUBJECTS = ['asset', 'task', 'rating'] as const;
-const SHOWS = ['open', 'decided', 'upheld', 'dismissed'] as const;
+const SHOWS = ['open', 'objected', 'decided', 'upheld', 'dismissed'] as const;
 type Show = (typeof SHOWS)[number];
 
 function toFilter({ about, kind, member, words }: Filters): Filter {
@@ -120,9 +120,16 @@ function Waiting({ filter, item, query, isFiltered }: Listed) {
   );
 }
 
+function whichOf(
+  show: Exclude<Show, 'open'>,
+): Pick<Input<'reportsDesk', 'decisions'>, 'outcome' | 'objected'> {
+  if (show === 'objected') return { objected: true };
+  return show === 'decided' ? {} : { outcome: show };
+}
+
 function Decided({ show, filter, item, query, isFiltered }: Listed & { show: Exclude<Show, 'open'> }) {
   const t = useStrings(reportsStrings);
-  const asked = { ...filter, ...(show !== 'decided' && { outcome: show }) };
+  const asked = { ...filter, ...whichOf(show) };
   const list = useDeskList(['reports', 'decisions', asked], (page, signal) =>
     office.reportsDesk.decisions({ ...page, ...asked }, { signal }),
   );
