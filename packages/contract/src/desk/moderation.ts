@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, paging, text } from '../kernel/fields.ts';
+import { id, instant, line, paging, text, searchWords } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 
 export const WORD_CATEGORIES = [
@@ -97,6 +97,19 @@ export const moderationDesk = {
 };
 
 /** Works of the gallery that a person has to look at. */
+const work = z.object({
+  id: z.string(),
+  clientId: z.string(),
+  title: z.string(),
+  prompt: z.string(),
+  /** Opens for an hour; empty where nothing of it is left. */
+  picture: z.string(),
+  /** How it stood when it was looked at; a decision names it. */
+  token: z.string(),
+  since: instant,
+  reports: z.array(z.object({ kind: z.string(), text: z.string() })),
+});
+
 export const galleryDesk = {
   posts: op({
     method: 'GET',
@@ -108,20 +121,19 @@ export const galleryDesk = {
       en: 'Works that wait for a person or were reported, the longest waiting first, 200 at most',
     },
     input: z.object({ show: z.enum(['waiting', 'reported']) }),
-    data: z.array(
-      z.object({
-        id: z.string(),
-        clientId: z.string(),
-        title: z.string(),
-        prompt: z.string(),
-        /** Opens for an hour; empty where nothing of it is left. */
-        picture: z.string(),
-        /** How it stood when it was looked at; a decision names it. */
-        token: z.string(),
-        since: instant,
-        reports: z.array(z.object({ kind: z.string(), text: z.string() })),
-      }),
-    ),
+    data: z.array(work),
+  }),
+  find: listOp({
+    method: 'GET',
+    path: '/api/admin/gallery/find',
+    auth: 'staff',
+    permission: 'moderation.decide',
+    summary: {
+      zh: '公开的作品，按编号、标题或提示词与作者查找，新的在前',
+      en: 'Public works, found by number, title or prompt and author, newest first',
+    },
+    input: z.object({ ...paging, words: searchWords(100).optional(), clientId: id.optional() }),
+    data: work,
   }),
   decide: op({
     method: 'POST',

@@ -18,6 +18,34 @@ const WHY = { zh: '含有赌博内容', en: 'It shows gambling' };
 const waiting = async (id: string) =>
   (await desk().posts({ show: 'waiting' }, reviewer)).find((post) => post.id === id);
 
+describe('works that are public', () => {
+  it('are found by number, words and author though nobody reported them, page by page, and taken down', async () => {
+    const [author, other] = [await member(), await member()];
+    const [first, second, hidden] = [
+      await make(author, { prompt: '竹林晨雾 甲' }),
+      await make(author, { prompt: '竹林晨雾 乙' }),
+      await make(other, { prompt: '竹林晨雾 丙' }),
+    ];
+    for (const id of [first, second]) await publish(author, { id });
+    const find = async (input: { words?: string; clientId?: string }) =>
+      (await desk().find({ size: 20, ...input }, reviewer)).records.map(({ id }) => id);
+    expect(await find({ words: '竹林晨雾' })).toEqual([second, first]);
+    expect(await find({ words: first.toUpperCase() })).toEqual([first]);
+    expect(await find({ words: hidden })).toEqual([]);
+    expect(await find({ clientId: other.clientId })).toEqual([]);
+    expect(await find({ clientId: author.clientId })).toEqual([second, first]);
+    const page = await desk().find({ size: 1, words: '竹林晨雾' }, reviewer);
+    expect(page).toMatchObject({ total: 2, records: [{ id: second }] });
+    const rest = await desk().find({ size: 1, words: '竹林晨雾', cursor: page.cursor ?? '' }, reviewer);
+    expect(rest).toMatchObject({ records: [{ id: first }], cursor: null });
+
+    const token = page.records[0]?.token ?? '';
+    await desk().decide({ id: second, token, decision: 'take-down', why: WHY }, reviewer);
+    expect(await publicationOf(author, second)).toBe('refused');
+    expect(await find({ words: '竹林晨雾' })).toEqual([first]);
+  });
+});
+
 describe('works that wait for a person', () => {
   it('are shown to everybody once approved, by a job, and the author is told', async () => {
     const author = await member();

@@ -2,8 +2,18 @@ import type { galleryDesk } from '@mogine/contract/desk/moderation';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { pageOfRows, sliceOf } from '#kernel/paging';
 import { approveLater } from './jobs.ts';
-import { dismiss, isWaitingAs, readReported, readWaiting, refuse, takeDown } from './service/decide.ts';
+import {
+  dismiss,
+  findWorks,
+  isWaitingAs,
+  readReported,
+  readWaiting,
+  refuse,
+  takeDown,
+  type LookedAtWork,
+} from './service/decide.ts';
 
 /** What waits for a person, or was reported and is still to be seen. */
 export async function readDeskPosts(
@@ -12,10 +22,25 @@ export async function readDeskPosts(
   { show }: OpInput<typeof galleryDesk.posts>,
 ): Promise<OpResult<typeof galleryDesk.posts>> {
   const works = await (show === 'waiting' ? readWaiting(ctx, reader) : readReported(ctx, reader));
-  return works.map(({ id, clientId, title, prompt, picture, token, askedAt, reports }) => ({
+  return works.map(present);
+}
+
+function present({ id, clientId, title, prompt, picture, token, askedAt, reports }: LookedAtWork) {
+  return {
     ...{ id, clientId, title, prompt, picture, token, since: askedAt },
     reports: reports.map(({ kind, text }) => ({ kind, text })),
-  }));
+  };
+}
+
+/** Public works, reported or not, newest first. */
+export async function findDeskPosts(
+  ctx: Context,
+  reader: string,
+  { words, clientId, ...paging }: OpInput<typeof galleryDesk.find>,
+): Promise<OpResult<typeof galleryDesk.find>> {
+  const slice = sliceOf(paging);
+  const { works, total } = await findWorks(ctx, reader, { words, clientId: clientId ?? null }, slice);
+  return pageOfRows(works, slice, total, present, (work) => work);
 }
 
 /**

@@ -6,7 +6,7 @@ import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { asksForPage, SIZE_OF_ARRAY } from '#kernel/paging';
 import { requireOpen } from '../settings/index.ts';
-import { decideWork, readDeskPosts } from './desk.ts';
+import { decideWork, findDeskPosts, readDeskPosts } from './desk.ts';
 import { like, readMarks } from './service/marks.ts';
 import { publish, publishAsKnown, withdraw } from './service/publish.ts';
 import { readOwnPost, readPost, readPosts } from './service/read.ts';
@@ -40,6 +40,7 @@ export function createHandlers(moderator: Moderator): Handlers<Context, typeof g
 
 export const deskHandlers: Handlers<Context, typeof galleryDesk> = {
   posts: async ({ ctx, actor, input }) => readDeskPosts(ctx, actor.staffId, input),
+  find: async ({ ctx, actor, input }) => findDeskPosts(ctx, actor.staffId, input),
   decide: async ({ ctx, actor, input }) => {
     await decideWork(ctx, actor.staffId, input);
     return true;

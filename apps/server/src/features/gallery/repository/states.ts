@@ -1,6 +1,9 @@
 import type { TaskFlow } from '@mogine/contract/create';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { countUpTo } from '#db/count';
+import { isBehind } from '#db/position';
+import type { Slice } from '#kernel/paging';
 import type { PostSettings } from './posts.ts';
 
 export type PostState = 'waiting' | 'public' | 'refused' | 'withdrawn';
@@ -161,4 +164,23 @@ export async function listPublic(db: Database, ids: readonly string[]): Promise<
     select ${STANDING}, prompt from gallery_post
     where state = 'public' and task_id = any(${ids}::uuid[]) order by asked_at`.execute(db);
   return rows;
+}
+
+export type FoundPost = LookedAtPost & { createdAt: Date };
+
+/** Public works, newest first, with how many there are; `null` narrows nothing. */
+export async function findPublic(
+  db: Database,
+  wanted: { id: string | null; pattern: string | null; clientId: string | null },
+  { after, offset, limit }: Slice,
+): Promise<{ rows: FoundPost[]; total: number }> {
+  const { id, pattern, clientId } = wanted;
+  const from = sql`gallery_post where state = 'public'
+    ${id === null ? sql`` : sql`and task_id = ${id}`}
+    ${clientId === null ? sql`` : sql`and client_id = ${clientId}`}
+    ${pattern === null ? sql`` : sql`and (title ilike ${pattern} or prompt ilike ${pattern})`}`;
+  const { rows } = await sql<FoundPost>`
+    select ${STANDING}, prompt, created_at as "createdAt" from ${from} and ${isBehind(after, ['created_at', 'task_id'])}
+    order by created_at desc, task_id desc offset ${offset} limit ${limit}`.execute(db);
+  return { rows, total: await countUpTo(db, from) };
 }

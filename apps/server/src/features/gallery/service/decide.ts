@@ -5,9 +5,11 @@ import { findWork, lockWorks, readKeys, setPublication } from '#features/create'
 import { recordRemoval } from '#features/cases';
 import { sendMessage, type NoticeTarget } from '#features/messages';
 import { closeReports, readOpenReports, readReportedIds, type OpenReport } from '#features/reports';
-import { endSentence, inBoth } from '#kernel/texts';
+import type { Slice } from '#kernel/paging';
+import { endSentence, inBoth, patternOf } from '#kernel/texts';
 import {
   approvePost,
+  findPublic,
   findStanding,
   listPublic,
   listWaiting,
@@ -29,6 +31,7 @@ export type LookedAtWork = LookedAtPost & {
 };
 
 const LOOK_SECONDS = 3600;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Works that wait for a decision. `reader`: who of staff looks. */
 export async function readWaiting(ctx: Context, reader: string): Promise<LookedAtWork[]> {
@@ -38,6 +41,26 @@ export async function readWaiting(ctx: Context, reader: string): Promise<LookedA
 /** Public works with reports that nobody has looked at. */
 export async function readReported(ctx: Context, reader: string): Promise<LookedAtWork[]> {
   return withPictures(ctx, reader, await listPublic(ctx.db, await readReportedIds(ctx, 'post')));
+}
+
+/** Public works that nobody needs to have reported, as somebody of staff looks for them. */
+export async function findWorks(
+  ctx: Context,
+  reader: string,
+  { words = '', clientId = null }: { words?: string | undefined; clientId?: string | null },
+  slice: Slice,
+): Promise<{ works: (LookedAtWork & { createdAt: Date })[]; total: number }> {
+  const isId = ID.test(words);
+  const wanted = {
+    ...{ id: isId ? words.toLowerCase() : null, clientId },
+    pattern: words === '' || isId ? null : patternOf(words),
+  };
+  const { rows, total } = await findPublic(ctx.db, wanted, slice);
+  const looked = await withPictures(ctx, reader, rows);
+  return {
+    works: looked.map((work, at) => ({ ...work, createdAt: rows[at]?.createdAt ?? work.askedAt })),
+    total,
+  };
 }
 
 async function withPictures(

@@ -8,7 +8,9 @@ import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
 import { useAge } from '../frame/use-age.ts';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
-import { toWholeList } from '../frame/use-desk-list.ts';
+import { FilterWords } from '../frame/filter-words.tsx';
+import { OfMember } from '../frame/of-member.tsx';
+import { toWholeList, useDeskList, type DeskList } from '../frame/use-desk-list.ts';
 import { reportsStrings } from '../reports/reports.strings.ts';
 import { office } from '../session/office-api.ts';
 import { galleryStrings } from './gallery.strings.ts';
@@ -16,33 +18,70 @@ import { WorkPanel } from './work-panel.tsx';
 
 type Work = Data<'galleryDesk', 'posts'>[number];
 
-/** Works of the gallery that wait for a person, or that people report. */
+const SHOWS = ['waiting', 'reported', 'public'] as const;
+type Show = (typeof SHOWS)[number];
+
+function useFilters() {
+  return useDeskFilters({ show: 'waiting', words: '', member: '' });
+}
+
+/** Works of the gallery that wait for a person, that people report, or that are in sight. */
 export function GalleryDesk({ item }: DeskProps) {
-  const t = useStrings(galleryStrings);
-  const { filters, query, setFilter } = useDeskFilters({ show: 'waiting' });
-  const show = filters.show === 'reported' ? 'reported' : 'waiting';
+  const { filters } = useFilters();
+  const show = SHOWS.find((known) => known === filters.show) ?? 'waiting';
+  return show === 'public' ? <PublicWorks item={item} /> : <Queue item={item} show={show} />;
+}
+
+function Queue({ item, show }: { item: string; show: Exclude<Show, 'public'> }) {
   const works = useQuery({
     queryKey: ['gallery', 'list', show],
     queryFn: ({ signal }) => office.galleryDesk.posts({ show }, { signal }),
   });
-  const ids = works.data?.map(({ id }) => id) ?? [];
-  const open = works.data?.find(({ id }) => id === item);
+  return <Works item={item} show={show} list={toWholeList(works, works.data)} />;
+}
+
+/** Whatever is in sight, also what nobody reports. */
+function PublicWorks({ item }: { item: string }) {
+  const { filters } = useFilters();
+  const asked = {
+    ...(filters.words && { words: filters.words }),
+    ...(filters.member && { clientId: filters.member }),
+  };
+  const list = useDeskList(['gallery', 'find', asked], (page, signal) =>
+    office.galleryDesk.find({ ...page, ...asked }, { signal }),
+  );
+  return <Works item={item} show="public" list={list} />;
+}
+
+function Works({ item, show, list }: { item: string; show: Show; list: DeskList<Work> }) {
+  const t = useStrings(galleryStrings);
+  const { filters, query, setFilter, isFiltered, clear } = useFilters();
+  const ids = list.rows.map(({ id }) => id);
+  const open = list.rows.find(({ id }) => id === item);
   // The next one is in sight as soon as one is decided on.
   const next = ids[ids.indexOf(item) + 1] ?? '';
   return (
     <DeskPage
       title={t.title}
-      lead={show === 'waiting' ? t.leadWaiting : t.leadReported}
+      lead={t.leads[show]}
+      onClearFilters={show === 'public' && isFiltered ? clear : undefined}
       filters={
-        <Select
-          label={t.show}
-          value={show}
-          onValueChange={(value) => setFilter('show', value)}
-          options={[
-            { value: 'waiting', label: t.waiting },
-            { value: 'reported', label: t.reported },
-          ]}
-        />
+        <>
+          {show === 'public' && (
+            <FilterWords
+              label={t.words}
+              value={filters.words}
+              onChange={(value) => setFilter('words', value)}
+            />
+          )}
+          <Select
+            label={t.show}
+            value={show}
+            onValueChange={(value) => setFilter('show', value)}
+            options={SHOWS.map((value) => ({ value, label: t.shows[value] }))}
+          />
+          {show === 'public' && <OfMember id={filters.member} />}
+        </>
       }
       detail={
         open ? (
@@ -59,11 +98,12 @@ export function GalleryDesk({ item }: DeskProps) {
       <DataTable
         label={t.title}
         columns={useColumns()}
-        list={toWholeList(works, works.data)}
+        list={list}
         idOf={({ id }) => id}
         hrefOf={({ id }) => deskHref('gallery', id, query)}
         openId={item}
-        empty={{ title: show === 'waiting' ? t.nothingWaits : t.nothingReported }}
+        isFiltered={show === 'public' && isFiltered}
+        empty={{ title: t.nothing[show] }}
       />
     </DeskPage>
   );

@@ -3,13 +3,15 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const galleryStrings = defineStrings({
   zh: {
     title: '作品审核',
-    leadWaiting: '命中词库或被多人举报的作品，等待最久的在前。a 通过，r 拒绝。',
-    leadReported: '仍在展示、有人举报的作品。a 驳回举报，r 下架。',
+    leads: {
+      waiting: '命中词库或被多人举报的作品，等待最久的在前。a 通过，r 拒绝。',
+      reported: '仍在展示、有人举报的作品。a 驳回举报，r 下架。',
+      public: '所有公开的作品，新的在前。r 下架。',
+    },
+    shows: { waiting: '等待审核', reported: '被举报', public: '公开展示' },
+    nothing: { waiting: '没有等待审核的作品', reported: '没有被举报的作品', public: '没有公开的作品' },
     show: '范围',
-    waiting: '等待审核',
-    reported: '被举报',
-    nothingWaits: '没有等待审核的作品',
-    nothingReported: '没有被举报的作品',
+    words: '编号、标题或提示词',
     work: '作品',
     reports: '举报',
     since: '等待',
@@ -32,14 +34,20 @@ export const galleryStrings = defineStrings({
   },
   en: {
     title: 'Gallery',
-    leadWaiting:
-      'Works that the lists of words found or several people reported, the longest waiting first. a approves, r refuses.',
-    leadReported: 'Works in sight that people report. a dismisses the reports, r takes the work down.',
+    leads: {
+      waiting:
+        'Works that the lists of words found or several people reported, the longest waiting first. a approves, r refuses.',
+      reported: 'Works in sight that people report. a dismisses the reports, r takes the work down.',
+      public: 'Everything that is public, newest first. r takes a work down.',
+    },
+    shows: { waiting: 'Waiting', reported: 'Reported', public: 'Public' },
+    nothing: {
+      waiting: 'No works are waiting',
+      reported: 'No works are reported',
+      public: 'No works are public',
+    },
     show: 'Show',
-    waiting: 'Waiting',
-    reported: 'Reported',
-    nothingWaits: 'No works are waiting',
-    nothingReported: 'No works are reported',
+    words: 'Number, title or prompt',
     work: 'Work',
     reports: 'Reports',
     since: 'Waiting',

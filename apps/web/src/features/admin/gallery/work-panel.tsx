@@ -21,7 +21,7 @@ import { WHY_AGAINST } from './why.ts';
 import styles from './work-panel.module.css';
 
 type Work = Data<'galleryDesk', 'posts'>[number];
-type WorkPanelProps = { work: Work; show: 'waiting' | 'reported'; listHref: Href; nextHref: Href };
+type WorkPanelProps = { work: Work; show: 'waiting' | 'reported' | 'public'; listHref: Href; nextHref: Href };
 
 /** One work with what is said against it, and the decision: a lets it be, r turns it down. */
 export function WorkPanel({ work, show, listHref, nextHref }: WorkPanelProps) {
@@ -32,7 +32,7 @@ export function WorkPanel({ work, show, listHref, nextHref }: WorkPanelProps) {
   const isWaiting = show === 'waiting';
   const [forIt, against] = isWaiting ? (['approve', 'refuse'] as const) : (['dismiss', 'take-down'] as const);
   useDeedKeys({
-    a: () => !decide.isPending && decide.mutate({ decision: forIt }),
+    ...(show !== 'public' && { a: () => !decide.isPending && decide.mutate({ decision: forIt }) }),
     r: () => setAgainst(true),
   });
   return (
@@ -45,14 +45,16 @@ export function WorkPanel({ work, show, listHref, nextHref }: WorkPanelProps) {
             {isWaiting ? t.refuse : t.takeDown}
             <kbd>r</kbd>
           </Button>
-          <Button
-            variant="primary"
-            busy={decide.isPending && !isAgainst}
-            onClick={() => decide.mutate({ decision: forIt })}
-          >
-            {isWaiting ? t.approve : t.dismiss}
-            <kbd>a</kbd>
-          </Button>
+          {show !== 'public' && (
+            <Button
+              variant="primary"
+              busy={decide.isPending && !isAgainst}
+              onClick={() => decide.mutate({ decision: forIt })}
+            >
+              {isWaiting ? t.approve : t.dismiss}
+              <kbd>a</kbd>
+            </Button>
+          )}
         </>
       }
     >
