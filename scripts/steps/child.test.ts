@@ -17,10 +17,10 @@ const STEP = `
   console.log(code);`;
 
 it('a command ends with the tool that it ran, whatever that leaves behind', async () => {
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', STEP], {
+  const { stdout, killed = false } = await run(process.execPath, ['--input-type=module', '-e', STEP], {
     timeout: 60_000,
-  }).catch((failure: unknown) => failure as { stdout: string });
+  }).catch((failure: unknown) => failure as { stdout: string; killed?: boolean });
   const [pid, ...codes] = stdout.trim().split('\n').map(Number);
   if (pid) process.kill(pid);
-  expect(codes).toEqual([3]);
+  expect([codes, killed]).toEqual([[3], false]);
 });
