@@ -50,6 +50,47 @@ it.each([
   },
 );
 
+it('a day that is there is changed by keys: address and list follow whole days alone', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const early = '2020-01-02';
+  const page = await browser.open({ lang: 'en' });
+  await keepStaff(page.context(), await hireStaff('lan-days', 'finance'));
+  await page.goto(`/admin/orders?from=2026-02-31&to=${tomorrow}`);
+  const last = page.getByLabel('Last day');
+  const rows = page.locator('tbody a');
+  const address = () => new URL(page.url()).searchParams.get('to');
+  async function type(day: string) {
+    const [year, month, date] = day.split('-');
+    await last.focus();
+    await page.keyboard.type(`${month}${date}${year}`);
+  }
+  const leave = async () => page.getByLabel('Period').focus();
+  const isHalf = async () => last.evaluate((field) => (field as HTMLInputElement).validity.badInput);
+
+  await rows.first().waitFor();
+  expect(await page.getByLabel('First day').inputValue()).toBe('');
+  await type(early);
+  await expect.poll(address).toBe(early);
+  await rows.first().waitFor({ state: 'detached' });
+  // Neither a year of another century nor an empty part is a day.
+  await type('1999-03-04');
+  expect(address()).toBe(early);
+  await leave();
+  expect([await last.inputValue(), address()]).toEqual([early, early]);
+  await last.focus();
+  await page.keyboard.press('Backspace');
+  expect([await isHalf(), address()]).toEqual([true, early]);
+  await leave();
+  expect([await last.inputValue(), address()]).toEqual([early, early]);
+  await last.focus();
+  for (const key of ['Backspace', 'ArrowRight', 'Backspace', 'ArrowRight', 'Backspace'])
+    await page.keyboard.press(key);
+  await leave();
+  await expect.poll(address).toBeNull();
+  await rows.first().waitFor();
+  expect(await last.isVisible()).toBe(true);
+});
+
 it('a day is typed by keys where payments are narrowed to some, year and all', async () => {
   const page = await browser.open({ lang: 'en' });
   await keepStaff(page.context(), await hireStaff('lan', 'finance'));

@@ -11,4 +11,5 @@ it('days are those of Shanghai, the last one included', () => {
 it('what is no day is no bound', () => {
   expect(toPeriod('', '')).toEqual({});
   expect(toPeriod('x', '2026-13-40')).toEqual({});
+  expect(toPeriod('2026-02-31', '0026-02-01')).toEqual({});
 });

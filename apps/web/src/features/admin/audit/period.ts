@@ -1,3 +1,5 @@
+import { readDay } from '../frame/periods.ts';
+
 const DAY_MS = 86_400_000;
 
 /** From the beginning of one day of Shanghai's to the end of another, as the call asks for it; `YYYY-MM-DD`, or empty. */
@@ -11,6 +13,5 @@ export function toPeriod(from: string, to: string): { from?: string; to?: string
 }
 
 function toMidnight(day: string): number | null {
-  const at = Date.parse(`${day}T00:00:00+08:00`);
-  return Number.isNaN(at) ? null : at;
+  return readDay(day) === '' ? null : Date.parse(`${day}T00:00:00+08:00`);
 }

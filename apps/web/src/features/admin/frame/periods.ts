@@ -33,6 +33,10 @@ export function periodOf({ from, to }: Days, now: Date): PeriodName | null {
   );
 }
 
+/** What is a day of ours: what is typed beyond is a slip. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2099-12-31';
+
 /** A day as an address has it; empty for what is none. */
 export function readDay(typed: string): string {
   if (!/^20\d\d-\d\d-\d\d$/.test(typed)) return '';
