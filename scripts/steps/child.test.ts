@@ -17,9 +17,12 @@ const STEP = `
   console.log(code);`;
 
 it('a command ends with the tool that it ran, whatever that leaves behind', async () => {
-  const { stdout, killed = false } = await run(process.execPath, ['--input-type=module', '-e', STEP], {
+  const { stdout, killed } = await run(process.execPath, ['--input-type=module', '-e', STEP], {
     timeout: 60_000,
-  }).catch((failure: unknown) => failure as { stdout: string; killed?: boolean });
+  }).then(
+    (end) => ({ stdout: end.stdout, killed: false }),
+    (failure: unknown) => failure as { stdout: string; killed: boolean },
+  );
   const [pid, ...codes] = stdout.trim().split('\n').map(Number);
   if (pid) process.kill(pid);
   expect([codes, killed]).toEqual([[3], false]);
