@@ -69,7 +69,11 @@ function DecisionRow({ decision, onAppeal }: { decision: Decision; onAppeal: () 
       }
       text={said.join(' · ')}
     >
-      {state === 'open' && <Button onClick={onAppeal}>{t.appeal}</Button>}
+      {state === 'open' && (
+        <Button size="s" onClick={onAppeal}>
+          {t.appeal}
+        </Button>
+      )}
     </SettingRow>
   );
 }

@@ -3,7 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { uiStrings } from '#shared/ui/strings.ts';
 import { toast } from '#shared/ui/toast-store.ts';
 import { readAllAnew } from '../frame/recorded.ts';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
@@ -15,6 +17,7 @@ const REASON_MAX = 200;
 /** Pays a top-up back in its member's place, at the sum that stands here. */
 export function StartRefund({ payId, open, onClose }: { payId: string; open: boolean; onClose: () => void }) {
   const t = useStrings(ordersStrings);
+  const ui = useStrings(uiStrings);
   const format = useFormat();
   const queries = useQueryClient();
   const quote = useQuery({
@@ -43,6 +46,7 @@ export function StartRefund({ payId, open, onClose }: { payId: string; open: boo
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={t.refundNothing}
         description={t.refundNothingText(format.number(quote.data.usedPoint))}
+        footer={<Button onClick={onClose}>{ui.close}</Button>}
       />
     );
   return (
