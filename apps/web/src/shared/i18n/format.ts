@@ -55,11 +55,11 @@ function formatCompact(lang: Lang, value: number): string {
   return numberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }
 
-/** Fen as yuan: 19800 → ¥198, −1050 → −¥10.50. */
+/** Fen as yuan: 19800 → ¥198, 1050 → ¥10.50. */
 export function formatFen(lang: Lang, fen: number): string {
   const fractionDigits = fen % 100 === 0 ? 0 : 2;
   const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
-  return `${fen < 0 ? '−' : ''}¥${numberFormat(lang, options).format(Math.abs(fen) / 100)}`;
+  return `¥${numberFormat(lang, options).format(fen / 100)}`;
 }
 
 const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;

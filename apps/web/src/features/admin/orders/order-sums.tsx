@@ -6,6 +6,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { deskHref } from '../desk.ts';
+import { Amount } from '../ledger/amount.tsx';
 import { office } from '../session/office-api.ts';
 import styles from './order-sums.module.css';
 import { ordersStrings } from './orders.strings.ts';
@@ -53,7 +54,11 @@ export function OrderSums({ asked, query }: { asked: Input<'paymentsDesk', 'sums
         <div>
           <dt>{t.net}</dt>
           <dd>
-            {data ? format.fen(data.paid.fen - data.refunded.fen) : <Skeleton width="6em" height="1em" />}
+            {data ? (
+              <Amount unit="CNY" amount={data.paid.fen - data.refunded.fen} />
+            ) : (
+              <Skeleton width="6em" height="1em" />
+            )}
           </dd>
         </div>
       </dl>
@@ -91,7 +96,9 @@ function DayByDay({ days, query }: { days: Sums['days']; query: Query }) {
                 </th>
                 <Sum {...paid} />
                 <Sum {...refunded} />
-                <td>{format.fen(paid.fen - refunded.fen)}</td>
+                <td>
+                  <Amount unit="CNY" amount={paid.fen - refunded.fen} />
+                </td>
               </tr>
             ))}
           </tbody>

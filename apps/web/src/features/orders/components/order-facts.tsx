@@ -56,7 +56,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         {amountFen !== null && (
           <div>
             <dt>{amountFen < 0 ? t.refundAmount : isPaid ? t.amount : t.due}</dt>
-            <dd>{format.fen(amountFen)}</dd>
+            <dd>{amountFen < 0 ? `−${format.fen(-amountFen)}` : format.fen(amountFen)}</dd>
           </div>
         )}
         {point !== 0 && (
