@@ -72,7 +72,6 @@ export function OrderSums({ asked, query }: { asked: Input<'paymentsDesk', 'sums
 
 function DayByDay({ days, query }: { days: Sums['days']; query: Query }) {
   const t = useStrings(ordersStrings).sums;
-  const format = useFormat();
   return (
     <details className={styles.byDay}>
       <summary>{t.byDay}</summary>
