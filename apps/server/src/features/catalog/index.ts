@@ -50,6 +50,7 @@ export { findAssetFile, findAssetFiles, findMarkedFiles, type AssetFileRow } fro
 export { EDITION as HEALTH_EDITION } from './repository/health.ts';
 export { likelySizeOf } from './health/likely-size.ts';
 export { remakeForms, remakeHealth } from './remake.ts';
+export { assetTakenDown } from './taken-down.ts';
 export { versionPublished } from './version-published.ts';
 export { toMiss } from './search/misses.ts';
 export { listSuggested } from './service.ts';

@@ -10,6 +10,7 @@ import { createCatalogFeature } from '../catalog/index.ts';
 import { messagesFeature } from '../messages/index.ts';
 import { extendMembership, walletFeature } from '../wallet/index.ts';
 import { ordersFeature } from './index.ts';
+import { announceTakedown } from './service/announce-takedown.ts';
 import { announceVersion } from './service/announce-version.ts';
 
 let server: TestServer;
@@ -150,5 +151,46 @@ describe('a new version', () => {
     expect(rows).toEqual([{ people: 10_000, notices: 10_000 }]);
     await expect.poll(() => heard).toBe(1);
     await hub.close();
+  });
+});
+
+describe('a takedown', () => {
+  async function takeDown(id: string): Promise<void> {
+    await sql`insert into asset_suspension (asset_id, reason, en_reason, was_on_sale, created_at)
+      values (${id}, '侵权投诉成立', 'A claim was upheld', true, now())`.execute(server.ctx.db);
+  }
+
+  it('is told with its reason to who keeps the asset and to members who took it, each with what they may still do', async () => {
+    const id = await publish('down', 1);
+    const owner = await buyerOf(id);
+    const member = await createMember(server.ctx);
+    const { clientId } = member;
+    await server.ctx.tx((ctx) => extendMembership(ctx, { clientId, tier: 'monthly', months: 1 }));
+    await server.api.orders.downloadQiniu({ resourceId: id }, member);
+    const stranger = await buyerOf(await publish('still', 1));
+    await takeDown(id);
+    await Promise.all([announceTakedown(server.ctx, id), announceTakedown(server.ctx, id)]);
+    const told = async (person: Member, lang: 'zh' | 'en') =>
+      (await noticesOf(person, lang)).filter(({ title }) => /下架|off the shelf/.test(title));
+    expect(await told(owner, 'zh')).toMatchObject([
+      { title: '“资源 down”已被平台下架', type: 'system', target: { page: 'assets', id } },
+    ]);
+    expect((await told(owner, 'zh'))[0]?.content).toMatch(/仍可下载.*侵权投诉成立/);
+    expect((await told(member, 'en'))[0]?.content).toMatch(/cannot download it.*A claim was upheld/);
+    expect(await told(stranger, 'zh')).toEqual([]);
+  });
+
+  it('is told again where it is taken down again, and to nobody once it is back', async () => {
+    const id = await publish('twice', 1);
+    const owner = await buyerOf(id);
+    const putBack = () => sql`delete from asset_suspension where asset_id = ${id}`.execute(server.ctx.db);
+    await takeDown(id);
+    await announceTakedown(server.ctx, id);
+    await putBack();
+    await announceTakedown(server.ctx, id);
+    expect(await noticesOf(owner)).toHaveLength(1);
+    await takeDown(id);
+    await announceTakedown(server.ctx, id);
+    expect(await noticesOf(owner)).toHaveLength(2);
   });
 });

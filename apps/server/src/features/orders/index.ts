@@ -2,7 +2,7 @@ import type { Context } from '#context';
 import type { Feature } from '../feature.ts';
 import { deskHandlers } from './desk/routes.ts';
 import { refundAllKind, refundKind, refundPurchases } from './desk/service.ts';
-import { announceVersions } from './jobs.ts';
+import { announceTakedowns, announceVersions } from './jobs.ts';
 import { copyRights, moveCartRows } from './merged.repository.ts';
 import { registerReceipts } from './receipt/receipt-route.ts';
 import { handlers } from './routes.ts';
@@ -12,7 +12,7 @@ export { countCartItems } from './cart.repository.ts';
 
 export const ordersFeature: Feature<'orders'> = {
   handlers,
-  jobs: [announceVersions, refundPurchases],
+  jobs: [announceTakedowns, announceVersions, refundPurchases],
   register(app, ctx) {
     registerReceipts(app, ctx);
     registerAssetZips(app, ctx);

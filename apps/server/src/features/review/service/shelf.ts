@@ -1,7 +1,7 @@
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { requireCreator } from '#features/applications';
-import { relistAsset, unlistAsset } from '#features/catalog';
+import { assetTakenDown, relistAsset, unlistAsset } from '#features/catalog';
 import { AppError } from '#kernel/errors';
 import { recheckApproved, requestPublication } from '../jobs.ts';
 import {
@@ -57,7 +57,7 @@ async function lockOwn(ctx: Context, clientId: string, id: string): Promise<Held
 }
 
 /**
- * Takes any asset off the shelf until staff puts it back; who has it keeps it, and its maker is told. `reason`: what somebody of staff
+ * Takes any asset off the shelf until staff puts it back; who has it keeps it, and both they and its maker are told. `reason`: what somebody of staff
  * wrote in one language is read in both. `by`: null where no member of
  * staff is known. False where it is suspended already. Throws ASSET_NOT_FOUND.
  */
@@ -74,6 +74,7 @@ export async function suspendAsset(
     await insertSuspension(ctx.db, { assetId: id, reason: why, wasOnSale, by, at: ctx.clock.now() });
     if (wasOnSale) await unlistAsset(ctx, id);
     if (asset.clientId !== null) await tellOfSuspension(ctx, { ...asset, clientId: asset.clientId }, why);
+    await ctx.jobs.enqueue(assetTakenDown, { assetId: id });
     await ctx.jobs.enqueue(recheckApproved, {}, { dedupeKey: 'review:recheck' });
     return true;
   });

@@ -143,8 +143,8 @@ export async function tellOfSuspension(
       : {
           title: { zh: '资源已被平台下架', en: 'Your asset was taken off the shelf' },
           content: {
-            zh: `《${name}》已被平台下架：${endSentence(reason.zh, '。')}已获得的人不受影响。如有异议，请在“意见反馈”中写明资源名称与理由。`,
-            en: `“${enName}” was taken off the shelf: ${endSentence(reason.en, '.')} Who has it keeps it. If you object, write to us under “Feedback” with its name and why.`,
+            zh: `《${name}》已被平台下架：${endSentence(reason.zh, '。')}已获得的人不受影响。因举报下架的，可在“设置”的“举报与申诉”中提出异议；其他情况请在“意见反馈”中写明资源名称与理由。`,
+            en: `“${enName}” was taken off the shelf: ${endSentence(reason.en, '.')} Who has it keeps it. If reports led to it, object under “Claims and appeals” in your settings; otherwise write to us under “Feedback” with its name and why.`,
           },
         };
   await tell(ctx, clientId, notice, draftId === null ? undefined : { page: 'draft', id: draftId });
