@@ -255,6 +255,7 @@ export interface AssetSuspension {
   by_staff: string | null;
   created_at: Timestamp;
   en_reason: Generated<string>;
+  owners_told_at: Timestamp | null;
   reason: string;
   was_on_sale: boolean;
 }
@@ -991,6 +992,7 @@ export interface Licence {
   ground: string;
   id: string;
   key_id: string;
+  order_no: string;
   revoked_at: Timestamp | null;
   revoked_why: Generated<string>;
   sha256: string;
@@ -1391,6 +1393,7 @@ export interface PurchaseItem {
 
 export interface PurchaseRefund {
   asset_id: string;
+  client_id: string;
   en_why: string;
   order_no: string | null;
   points: number;

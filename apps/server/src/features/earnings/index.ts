@@ -10,7 +10,7 @@ import { reversalKind, takeBackSale, type ReversalKind } from './service/desk-ea
 import { registerStatements } from './statement/statement-route.ts';
 
 export { TRANSFER_NOTIFY_PATH } from './notify-route.ts';
-export { findSale } from './repository/earning.ts';
+export { lockSale } from './repository/earning.ts';
 export { takeBackSale };
 export { creatorPayees, type Payees } from './payees.ts';
 export { creditsOf, minWithdrawPoints, ratesAt, salesOf } from './rules/rates.ts';

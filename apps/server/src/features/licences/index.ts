@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { handlers, registerKeys } from './routes.ts';
 
+export { revokeOfOrder } from './repository.ts';
 export { readLicence } from './service.ts';
 export { editLicences } from './edit-licences.ts';
 

@@ -62,21 +62,24 @@ export async function findRight(
   return row ?? null;
 }
 
-type RightKey = { clientId: string; assetId: string } & Pick<Right, 'version' | 'ground' | 'tier'>;
+type RightKey = { clientId: string; assetId: string } & Pick<
+  Right,
+  'version' | 'ground' | 'tier' | 'orderNo'
+>;
 
 const OF_RIGHT = `select ${ROW} from licence
-  where client_id = $1 and asset_id = $2 and version = $3 and ground = $4 and tier = $5`;
+  where client_id = $1 and asset_id = $2 and version = $3 and ground = $4 and tier = $5 and order_no = $6`;
 
 export async function findLicence(db: Database, key: RightKey): Promise<LicenceRow | null> {
-  const { clientId, assetId, version, ground, tier } = key;
-  const [row] = await readRows<LicenceRow>(db, OF_RIGHT, [clientId, assetId, version, ground, tier]);
+  const { clientId, assetId, version, ground, tier, orderNo } = key;
+  const [row] = await readRows<LicenceRow>(db, OF_RIGHT, [clientId, assetId, version, ground, tier, orderNo]);
   return row ?? null;
 }
 
 /** Whether a licence of another version on the same ground was revoked. */
 export async function isRevoked(
   db: Database,
-  { clientId, assetId, ground, tier }: Omit<RightKey, 'version'>,
+  { clientId, assetId, ground, tier, orderNo }: Omit<RightKey, 'version'>,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('licence')
@@ -85,6 +88,7 @@ export async function isRevoked(
     .where('asset_id', '=', assetId)
     .where('ground', '=', ground)
     .where('tier', '=', tier)
+    .where('order_no', '=', orderNo)
     .where('revoked_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
@@ -97,7 +101,7 @@ export async function insertLicence(
   licence: RightKey & { id: string; document: string; sha256: string; at: Date },
   key: { id: string; publicKey: string },
 ): Promise<void> {
-  const { id, clientId, assetId, version, ground, tier, document, sha256, at } = licence;
+  const { id, clientId, assetId, version, ground, tier, orderNo, document, sha256, at } = licence;
   await db
     .insertInto('licence_key')
     .values({ id: key.id, public_key: key.publicKey, created_at: at })
@@ -106,7 +110,7 @@ export async function insertLicence(
   await db
     .insertInto('licence')
     .values({
-      ...{ id, client_id: clientId, asset_id: assetId, version, ground, tier },
+      ...{ id, client_id: clientId, asset_id: assetId, version, ground, tier, order_no: orderNo },
       ...{ document, sha256, key_id: key.id, created_at: at },
     })
     .onConflict((conflict) => conflict.constraint('licence_of_right').doNothing())
@@ -143,6 +147,22 @@ export async function revoke(db: Database, id: string, why: string, at: Date): P
     .where(sql<boolean>`revoked_at is null`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Revokes what a purchase brought of licences of these assets. */
+export async function revokeOfOrder(
+  db: Database,
+  { clientId, orderNo, assetIds }: { clientId: string; orderNo: string; assetIds: readonly string[] },
+  { why, at }: { why: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('licence')
+    .set({ revoked_at: at, revoked_why: why })
+    .where('client_id', '=', clientId)
+    .where('order_no', '=', orderNo)
+    .where(sql<boolean>`asset_id = any(${assetIds}::uuid[])`)
+    .where(sql<boolean>`revoked_at is null`)
+    .execute();
 }
 
 /** Lets a revoked licence hold again; false when there is none. */

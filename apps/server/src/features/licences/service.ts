@@ -29,7 +29,8 @@ export async function readLicence(
 ): Promise<OpResult<typeof licences.read>> {
   const right = await findRight(ctx.db, { clientId, assetId, version });
   if (!right) return null;
-  const key = { clientId, assetId, version: right.version, ground: right.ground, tier: right.tier };
+  const { ground, tier, orderNo } = right;
+  const key = { clientId, assetId, version: right.version, ground, tier, orderNo };
   const row = (await findLicence(ctx.db, key)) ?? (await issue(ctx, key, right));
   const document: unknown = JSON.parse(row.document);
   const { licence } = licenceSchema.parse(document);

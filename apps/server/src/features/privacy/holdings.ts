@@ -171,6 +171,7 @@ export const HOLDINGS: readonly Holding[] = [
   holding('asset_variant', 'keep', 'follows the asset', 'asset_id label en_label position'),
 
   holding('purchase', 'keep', LICENCE, 'order_no points created_at'),
+  holding('purchase_refund', 'keep', LICENCE, 'asset_id points order_no why en_why refunded_at'),
   holding('entitlement', 'keep', LICENCE, 'asset_id ground created_at'),
   holding('download_grant', 'keep', LICENCE, 'asset_id file_key version ground tier created_at'),
   holding(

@@ -149,7 +149,8 @@ export async function findDeskAsset(db: Database, id: string): Promise<DeskAsset
         from asset_file f where f.asset_id = a.id), '[]') as files
     from asset a ${JOINS}
     cross join lateral (select count(*)::int as purchases, coalesce(sum(i.points), 0)::bigint as points
-      from purchase_item i where i.asset_id = a.id) sold
+      from purchase_item i where i.asset_id = a.id and not exists (
+        select from purchase_refund r where r.purchase_id = i.purchase_id and r.asset_id = i.asset_id)) sold
     where a.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

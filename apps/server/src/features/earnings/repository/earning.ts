@@ -18,8 +18,8 @@ export async function lockEarning(db: Database, id: string): Promise<EarningRow 
   return row ?? null;
 }
 
-/** What the sale of one asset of an order brought, and whom; null where it brought nobody anything. */
-export async function findSale(
+/** What the sale of one asset of an order brought, and whom, locked until the transaction ends; null where it brought nobody anything. */
+export async function lockSale(
   db: Database,
   { orderNo, assetId }: { orderNo: string; assetId: string },
 ): Promise<{ id: string; sellerId: string } | null> {
@@ -29,6 +29,7 @@ export async function findSale(
     .where('order_no', '=', orderNo)
     .where('asset_id', '=', assetId)
     .where('form', '=', 'purchase')
+    .forUpdate()
     .executeTakeFirst();
   return row ?? null;
 }

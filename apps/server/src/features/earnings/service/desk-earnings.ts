@@ -1,5 +1,6 @@
 import type { earningsDesk } from '@mogine/contract/desk/earnings';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Text } from '@mogine/contract/kernel/reasons';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
@@ -14,7 +15,7 @@ import {
   type EarningDetail,
 } from '../repository/desk.ts';
 import { present } from './read-earnings.ts';
-import { reverseEarning, type Reversal } from './reverse.ts';
+import { reverseEarning } from './reverse.ts';
 
 export async function readAllEarnings(
   { db }: Context,
@@ -57,19 +58,23 @@ export const reversalKind = defineApproval({
   name: 'earnings.reverse',
   payload,
   async apply(ctx, { earningId, reason }, { decidedBy }) {
-    await takeBack(ctx, earningId, { by: `staff:${decidedBy}`, why: reason });
+    const why = { zh: reason, en: reason };
+    await takeBack(ctx, earningId, { by: `staff:${decidedBy}`, why });
   },
 });
 
+type ToldReversal = { by: string; why: Text };
+
 /** Takes back what a sale brought, where that was not done before, and tells its creator. */
-export async function takeBackSale(ctx: Context, earningId: string, reversal: Reversal): Promise<void> {
+export async function takeBackSale(ctx: Context, earningId: string, reversal: ToldReversal): Promise<void> {
   const { reversed_at: reversedAt } = await find(ctx, earningId);
   if (!reversedAt) await takeBack(ctx, earningId, reversal);
 }
 
-async function takeBack(ctx: Context, earningId: string, reversal: Reversal): Promise<void> {
-  const { taken, owed } = await reverseEarning(ctx, earningId, reversal);
-  await tell(ctx, await find(ctx, earningId), { taken, owed, reason: reversal.why });
+async function takeBack(ctx: Context, earningId: string, { by, why }: ToldReversal): Promise<void> {
+  const kept = why.zh === why.en ? why.zh : `${why.zh}\n${why.en}`;
+  const { taken, owed } = await reverseEarning(ctx, earningId, { by, why: kept });
+  await tell(ctx, await find(ctx, earningId), { taken, owed, why });
 }
 export type ReversalKind = typeof reversalKind;
 
@@ -95,7 +100,7 @@ export async function proposeReversal(
 async function tell(
   ctx: Context,
   { seller_id: clientId, name, en_name: enName, share_points: points }: EarningDetail,
-  { taken, owed, reason }: { taken: number; owed: number; reason: string },
+  { taken, owed, why }: { taken: number; owed: number; why: Text },
 ): Promise<void> {
   const rest = {
     zh: owed > 0 ? `其中 ${taken} 积分已扣除，其余 ${owed} 积分从以后的收益中抵扣。` : '',
@@ -105,8 +110,8 @@ async function tell(
     ...{ clientId, type: 'system', kind: 'money', target: { page: 'wallet' } },
     title: { zh: '一笔收益已撤回', en: 'An earning was taken back' },
     content: {
-      zh: `“${name}”的一笔收益（${points} 积分）已撤回。${rest.zh}原因：${reason}`,
-      en: `An earning of ${points} points with ${enName} was taken back.${rest.en} Reason: ${reason}`,
+      zh: `“${name}”的一笔收益（${points} 积分）已撤回。${rest.zh}原因：${why.zh}`,
+      en: `An earning of ${points} points with ${enName} was taken back.${rest.en} Reason: ${why.en}`,
     },
   });
 }

@@ -10,6 +10,8 @@ import { staffWith, type TestStaff } from '../../../../test/staff.ts';
 import { createApprovalsFeature } from '../../approvals/index.ts';
 import { createCatalogFeature } from '../../catalog/index.ts';
 import { createEarnings } from '../../earnings/index.ts';
+import { sha256Of, toCanonical } from '../../licences/document.ts';
+import { licencesFeature } from '../../licences/index.ts';
 import { messagesFeature } from '../../messages/index.ts';
 import { announcePayment, creditPayment, spendPoints, walletFeature } from '../../wallet/index.ts';
 import { findLedgerFaults } from '../../wallet/repository/audit.ts';
@@ -26,6 +28,7 @@ beforeAll(async () => {
     features: {
       ...{ catalog: createCatalogFeature(), orders: ordersFeature, messages: messagesFeature },
       ...{ wallet: walletFeature, earnings, earningsDesk, purchasesDesk: purchasesDeskFeature },
+      licences: licencesFeature,
       approvals: createApprovalsFeature([...approvals, ...purchaseRefundKinds]),
     },
     startAt: '2026-03-02T02:00:00Z',
@@ -115,6 +118,37 @@ describe('one bought asset', () => {
     }
     // It may be bought again.
     await buy(buyer, chair);
+  });
+
+  it('has no licence any more, and one of its own where it is bought again', async () => {
+    const sofa = await sell(30);
+    const buyer = await createBuyer(server.ctx, 60);
+    const id = await buy(buyer, sofa);
+    const licence = async () => server.api.licences.read({ resourceId: sofa }, buyer);
+    const stateOf = async (document = '') =>
+      (await server.api.licences.check({ sha256: sha256Of(toCanonical(JSON.parse(document))) })).state;
+    const first = await licence();
+    expect(await stateOf(first?.document)).toBe('valid');
+    await giveBack(id, sofa);
+    expect(await stateOf(first?.document)).toBe('revoked');
+    expect(await licence()).toBe(null);
+    await buy(buyer, sofa);
+    const second = await licence();
+    expect(second?.document).not.toBe(first?.document);
+    expect(await stateOf(second?.document)).toBe('valid');
+    expect(await stateOf(first?.document)).toBe('revoked');
+  });
+
+  it('does not go back to somebody who has left', async () => {
+    const sofa = await sell(30);
+    const buyer = await createBuyer(server.ctx, 30);
+    const id = await buy(buyer, sofa);
+    const { approvalId } = await desk().refund({ id, resourceId: sofa, ...REASON }, support);
+    await sql`update client set status = 'deleted', phone = null where id = ${buyer.clientId}`.execute(
+      server.ctx.db,
+    );
+    expect(await approve(approvalId)).toBe('MEMBER_CLOSED');
+    expect(await desk().affected({ resourceId: sofa }, support)).toMatchObject({ count: 0 });
   });
 
   it('is told in the order, and under the number of what came back', async () => {
@@ -215,6 +249,26 @@ describe('one bought asset', () => {
     await giveBack(id, other);
     expect(await has()).toBe(false);
   });
+
+  it('stays had as what it became where that was bought another time in another guise', async () => {
+    const [one, other, whole] = [await sell(10), await sell(10), await sell(10)];
+    const buyer = await createBuyer(server.ctx, 20);
+    const [first, second] = [await buy(buyer, one), await buy(buyer, other)];
+    await sql`update asset set merged_into = ${whole}, status = 'unlisted' where id in (${one}, ${other})`.execute(
+      server.ctx.db,
+    );
+    await sql`insert into entitlement (client_id, asset_id, ground, licence, purchase_id, created_at)
+      select client_id, ${whole}, ground, licence, purchase_id, created_at from entitlement where asset_id = ${one}`.execute(
+      server.ctx.db,
+    );
+    const has = async () => (await server.api.orders.assets({ resourceId: whole }, buyer)).records.length > 0;
+    await giveBack(first, one);
+    expect(await has()).toBe(true);
+    // Both are asked for by what they became.
+    expect(await desk().affected({ resourceId: whole }, support)).toMatchObject({ count: 1, points: 10 });
+    await giveBack(second, other);
+    expect(await has()).toBe(false);
+  });
 });
 
 it('two assets of one purchase and sales between both sides at the same moment all end, and the books balance', async () => {
@@ -226,7 +280,12 @@ it('two assets of one purchase and sales between both sides at the same moment a
     ...ofBo.slice(0, 4).map((resourceId) => desk().refund({ id: first, resourceId, ...REASON }, support)),
     ...ofAnna.slice(0, 4).map((resourceId) => desk().refund({ id: second, resourceId, ...REASON }, support)),
   ]);
+  // One of them is taken back from its creator at the same moment: either comes first.
+  const other = await staffWith(server.ctx, 'finance');
+  const [earning] = (await server.api.earningsDesk.list({ clientId: bo.clientId, size: 1 }, finance)).records;
+  const reversal = await server.api.earningsDesk.reverse({ id: earning?.id ?? '', reason: WHY.zh }, finance);
   const ends = await Promise.all([
+    approve(reversal.approvalId, other).then((end) => (end === 'EARNING_REVERSED' ? 'accepted' : end)),
     ...proposals.map(({ approvalId }) => approve(approvalId)),
     ...ofBo.slice(4).map((asset) => refusalOf(server.api.orders.pay({ resourceIds: asset }, anna))),
     ...ofAnna.slice(4).map((asset) => refusalOf(server.api.orders.pay({ resourceIds: asset }, bo))),
@@ -242,18 +301,22 @@ describe('all purchases of an asset', () => {
     const ids = await Promise.all(buyers.map((buyer) => buy(buyer, sofa, other)));
     await giveBack(ids[0] ?? '', sofa);
     expect(await desk().affected({ resourceId: sofa }, support)).toMatchObject({ count: 4, points: 160 });
+    // What is bought after it was proposed is not what was agreed on.
     const single = await desk().refund({ id: ids[1] ?? '', resourceId: sofa, ...REASON }, support);
     const { approvalId } = await desk().refundAll({ resourceId: sofa, ...REASON }, support);
     expect(await desk().affected({ resourceId: sofa }, support)).toMatchObject({ approvalId });
+    server.clock.advance({ minutes: 1 });
+    const late = await createBuyer(server.ctx, 40);
+    await buy(late, sofa);
     expect(await approve(approvalId)).toBe('accepted');
     await server.drainJobs();
+    expect(await holdings(late.clientId)).toEqual({});
     for (const buyer of buyers) expect(await holdings(buyer.clientId)).toEqual({ bonus: 40 });
-    expect(await holdings(creator.clientId)).toEqual({});
+    expect(await holdings(creator.clientId)).toEqual({ earned: 28 });
     expect(await approve(single.approvalId)).toBe('PURCHASE_REFUNDED');
-    expect(await desk().affected({ resourceId: sofa }, support)).toMatchObject({ count: 0, points: 0 });
-    expect(await refusalOf(desk().refundAll({ resourceId: sofa, ...REASON }, support))).toBe(
-      'PURCHASE_NONE_LEFT',
-    );
+    expect(await desk().affected({ resourceId: sofa }, support)).toMatchObject({ count: 1, points: 40 });
+    const nobody = { resourceId: await sell(10), ...REASON };
+    expect(await refusalOf(desk().refundAll(nobody, support))).toBe('PURCHASE_NONE_LEFT');
   });
 });
 

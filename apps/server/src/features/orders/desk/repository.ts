@@ -114,6 +114,8 @@ export type LockedItem = {
   enName: string;
   cover: string;
   points: number;
+  /** Nobody is there any more to whom anything could be given back. */
+  isGone: boolean;
   /** What the whole purchase cost, and what of it was given back, by which transactions. */
   total: number;
   returned: number;
@@ -130,9 +132,10 @@ export async function lockItem(
   await sql`select from purchase where id = ${purchaseId} for no key update`.execute(db);
   const { rows } = await sql<LockedItem>`
     select p.order_no as "orderNo", p.client_id as "clientId", i.name, i.en_name as "enName", i.cover, i.points,
-      p.points as total, coalesce(r.points, 0)::int as returned, coalesce(r.before, '{}') as before,
+      c.status = 'deleted' as "isGone", p.points as total, coalesce(r.points, 0)::int as returned, coalesce(r.before, '{}') as before,
       coalesce(r.is_refunded, false) as "isRefunded"
     from purchase p join purchase_item i on i.purchase_id = p.id and i.asset_id = ${assetId}
+    join client c on c.id = p.client_id
     cross join lateral (
       select sum(points) as points, array_agg(txn_id) filter (where txn_id is not null) as before,
         bool_or(asset_id = ${assetId}) as is_refunded
@@ -146,6 +149,7 @@ export async function insertRefund(
   refund: {
     purchaseId: string;
     assetId: string;
+    clientId: string;
     points: number;
     /** What gave its points back, and under which number; null where it had cost nothing. */
     moved: { txnId: string; orderNo: string } | null;
@@ -158,6 +162,7 @@ export async function insertRefund(
     .insertInto('purchase_refund')
     .values({
       ...{ purchase_id: refund.purchaseId, asset_id: refund.assetId, points: refund.points },
+      client_id: refund.clientId,
       ...{ txn_id: refund.moved?.txnId ?? null, order_no: refund.moved?.orderNo ?? null },
       ...{ refunded_by: refund.by, why: refund.why.zh, en_why: refund.why.en, refunded_at: refund.at },
     })
@@ -165,21 +170,33 @@ export async function insertRefund(
 }
 
 /**
- * Ends the right that this purchase had given to an asset, and to the one it became, unless another asset of the purchase that
- * was not given back became that one, too.
+ * Ends the right that this purchase had given to an asset and to the one it became by a merge, and gives the ids of those that ended.
+ * Where something else that was bought and not given back is or became the same, the right is that purchase's from now on.
  */
-export async function endRight(db: Database, purchaseId: string, assetId: string): Promise<void> {
-  await sql`
-    with recursive became as (
-      select id, merged_into from asset where id = ${assetId}
-      union select a.id, a.merged_into from became b join asset a on a.id = b.merged_into),
-    kept as (
-      select i.asset_id as id, a.merged_into from purchase_item i join asset a on a.id = i.asset_id
-      where i.purchase_id = ${purchaseId} and i.asset_id <> ${assetId} and not exists (
-        select from purchase_refund r where r.purchase_id = i.purchase_id and r.asset_id = i.asset_id)
-      union select a.id, a.merged_into from kept k join asset a on a.id = k.merged_into)
-    delete from entitlement where purchase_id = ${purchaseId}
-      and asset_id in (select id from became) and asset_id not in (select id from kept)`.execute(db);
+export async function endRight(
+  db: Database,
+  { clientId, purchaseId, assetId }: { clientId: string; purchaseId: string; assetId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (
+      select unnest(array[id, merged_into]) as id from asset where id = ${assetId}),
+    heir as (
+      select g.id, (
+        select i.purchase_id from purchase p join purchase_item i on i.purchase_id = p.id join asset a on a.id = i.asset_id
+        where p.client_id = ${clientId} and (a.id = g.id or a.merged_into = g.id)
+          and not (i.purchase_id = ${purchaseId} and i.asset_id = ${assetId})
+          and not exists (
+            select from purchase_refund r where r.purchase_id = i.purchase_id and r.asset_id = i.asset_id)
+        order by p.created_at, p.id limit 1) as purchase_id
+      from gone g where g.id is not null),
+    handed as (
+      update entitlement e set purchase_id = h.purchase_id from heir h
+      where e.client_id = ${clientId} and e.asset_id = h.id and e.purchase_id = ${purchaseId}
+        and h.purchase_id is not null)
+    delete from entitlement e using heir h
+    where e.client_id = ${clientId} and e.asset_id = h.id and e.purchase_id = ${purchaseId} and h.purchase_id is null
+    returning e.asset_id as id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export type Refundable = {
@@ -191,30 +208,42 @@ export type Refundable = {
   approvalId: string | null;
 };
 
-/** Purchases of an asset that were not given back; null where there is no such asset. */
+/**
+ * What can be given back of an asset, and of those that became it: bought, not given back, by people who are still there, and until
+ * then.
+ */
+const REFUNDABLE = (assetId: string, until: Date | null) => sql`
+  purchase_item i join purchase p on p.id = i.purchase_id join client c on c.id = p.client_id
+  where i.asset_id = any(array(select id from asset where id = ${assetId} or merged_into = ${assetId}))
+    and c.status <> 'deleted' and (${until}::timestamptz is null or p.created_at <= ${until}::timestamptz)
+    and not exists (select from purchase_refund r where r.purchase_id = i.purchase_id and r.asset_id = i.asset_id)`;
+
+/** What can be given back of an asset; null where there is no such asset. */
 export async function sumRefundable(db: Database, assetId: string): Promise<Refundable | null> {
   const { rows } = await sql<Refundable>`
     select a.name, a.en_name as "enName", i.count, i.points, (
       select w.id from approval w
       where w.kind = 'purchases.refund-all' and w.subject = a.id::text and w.state = 'waiting') as "approvalId"
     from asset a cross join lateral (
-      select count(*)::int as count, coalesce(sum(i.points), 0)::bigint as points from purchase_item i
-      where i.asset_id = a.id and not exists (
-        select from purchase_refund r where r.purchase_id = i.purchase_id and r.asset_id = i.asset_id)) i
+      select count(*)::int as count, coalesce(sum(i.points), 0)::bigint as points
+      from ${REFUNDABLE(assetId, null)}) i
     where a.id = ${assetId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Purchases of an asset that were not given back, after the given one. */
+export type RefundableItem = { purchaseId: string; assetId: string };
+
+/** What can be given back of an asset and was bought until then, after the given one. */
 export async function listRefundable(
   db: Database,
-  assetId: string,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select i.purchase_id as id from purchase_item i where i.asset_id = ${assetId}
-      and (${after}::uuid is null or i.purchase_id > ${after}::uuid) and not exists (
-        select from purchase_refund r where r.purchase_id = i.purchase_id and r.asset_id = i.asset_id)
-    order by i.purchase_id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  { assetId, until }: { assetId: string; until: Date },
+  { after, limit }: { after: RefundableItem | null; limit: number },
+): Promise<RefundableItem[]> {
+  const behind = after
+    ? sql`and (i.asset_id, i.purchase_id) > (${after.assetId}::uuid, ${after.purchaseId}::uuid)`
+    : sql``;
+  const { rows } = await sql<RefundableItem>`
+    select i.purchase_id as "purchaseId", i.asset_id as "assetId" from ${REFUNDABLE(assetId, until)} ${behind}
+    order by i.asset_id, i.purchase_id limit ${limit}`.execute(db);
+  return rows;
 }

@@ -115,36 +115,51 @@ export async function readAffected(
   return found;
 }
 
+const cursor = z.object({ purchaseId: z.uuid(), assetId: z.uuid() });
+
 export const refundPurchases = defineJob({
   name: 'orders:refund-purchases',
-  schema: z.object({ assetId: z.uuid(), by: z.string(), why: words, after: z.uuid().nullable() }),
+  schema: z.object({
+    ...{ assetId: z.uuid(), by: z.string(), why: words },
+    /** What was bought later was not what two people agreed on. */
+    until: z.coerce.date(),
+    after: cursor.nullable(),
+  }),
   maxAttempts: 12,
   isLong: true,
-  async run(ctx: Context, { assetId, by, why, after }) {
-    const ids = await listRefundable(ctx.db, assetId, { after, limit: SLICE });
-    for (const purchaseId of ids) {
+  async run(ctx: Context, { after, ...job }) {
+    const { by, why, until } = job;
+    const items = await listRefundable(ctx.db, job, { after, limit: SLICE });
+    for (const item of items) {
       try {
-        await refundItem(ctx, { purchaseId, assetId, by, why });
+        await refundItem(ctx, { ...item, by, why });
       } catch (error) {
-        // Somebody gave it back by itself meanwhile.
-        if (!(error instanceof AppError && error.reason === 'PURCHASE_REFUNDED')) throw error;
+        // Somebody gave it back by itself, or its buyer has left meanwhile.
+        if (error instanceof AppError) continue;
+        // One that cannot be is a fault of ours, and holds up nobody behind it: the desk still counts it.
+        ctx.log.error({ err: error, ...item, alert: true }, 'a purchase could not be given back');
       }
     }
-    if (ids.length === SLICE)
-      await ctx.jobs.enqueue(refundPurchases, { assetId, by, why, after: ids.at(-1) ?? null });
+    if (items.length === SLICE)
+      await ctx.jobs.enqueue(refundPurchases, {
+        ...job,
+        until: until.toISOString(),
+        after: items.at(-1) ?? null,
+      });
   },
 });
 
 /** What is given back to everybody, as the second person reads it. */
 const manyRefunds = z.object({
-  ...{ asset: z.string(), purchases: z.int(), point: z.int(), reason: words, assetId: z.string() },
+  ...{ asset: z.string(), purchases: z.int(), point: z.int(), until: z.string() },
+  ...{ reason: words, assetId: z.string() },
 });
 
 export const refundAllKind = defineApproval({
   name: 'purchases.refund-all',
   payload: manyRefunds,
-  async apply(ctx, { assetId, reason: why }, { decidedBy }) {
-    await ctx.jobs.enqueue(refundPurchases, { assetId, why, by: `staff:${decidedBy}`, after: null });
+  async apply(ctx, { assetId, until, reason: why }, { decidedBy }) {
+    await ctx.jobs.enqueue(refundPurchases, { assetId, why, until, by: `staff:${decidedBy}`, after: null });
   },
 });
 
@@ -157,6 +172,6 @@ export async function proposeRefundOfAll(
   if (purchases === 0) throw new AppError('PURCHASE_NONE_LEFT');
   return proposeApproval(ctx, refundAllKind, {
     ...{ subject: assetId, reason: bothOf(why), by },
-    payload: { asset, purchases, point, reason: why, assetId },
+    payload: { asset, purchases, point, until: ctx.clock.now().toISOString(), reason: why, assetId },
   });
 }

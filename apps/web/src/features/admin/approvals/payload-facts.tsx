@@ -22,7 +22,11 @@ export function PayloadFacts({ kind, payload }: Pick<Approval, 'kind' | 'payload
     if (typeof value === 'number' && name === 'percent') return `${value}%`;
     if (typeof value === 'number') return name.endsWith('Fen') ? format.fen(value) : format.number(value);
     if (typeof value === 'string')
-      return name === 'effectiveDay' ? format.date(value) : (words[name]?.[value] ?? value);
+      return name === 'effectiveDay'
+        ? format.date(value)
+        : name === 'until'
+          ? format.date(value, 'time')
+          : (words[name]?.[value] ?? value);
     if (typeof value === 'boolean') return words[name]?.[String(value)] ?? String(value);
     if (value === null) return '—';
     // Words for readers, in both languages.
