@@ -69,6 +69,10 @@ export const JOB_WORDS: Readonly<Record<string, Text>> = {
   'privacy:make-export': { zh: '生成个人信息副本', en: 'Make a copy of personal data' },
   'privacy:remove-exports': { zh: '删除过期的信息副本', en: 'Remove copies of data that are over' },
   'reports:forget': { zh: '清理旧举报', en: 'Forget old reports' },
+  'reports:objections-due': {
+    zh: '提醒处理到期的异议',
+    en: 'Tell staff of objections whose days have passed',
+  },
   'review:publish': { zh: '发布通过的资源', en: 'Publish what was approved' },
   'review:publish-due': { zh: '发布到时间的资源', en: 'Publish what was approved for this hour' },
   'review:recheck': { zh: '复查待发布的资源', en: 'Look again at what waits to be published' },
