@@ -46,6 +46,14 @@ describe('works that are public', () => {
   });
 });
 
+async function decidersOf(ids: string[]): Promise<(string | null)[]> {
+  const { rows } = await sql<{ by: string | null }>`
+    select decided_by as by from report_decision where subject = 'post' and subject_id = any(${ids})`.execute(
+    server.ctx.db,
+  );
+  return rows.map(({ by }) => by);
+}
+
 describe('works that wait for a person', () => {
   it('are shown to everybody once approved, by a job, and the author is told', async () => {
     const author = await member();
@@ -102,6 +110,21 @@ describe('works that wait for a person', () => {
       'refused',
     ]);
     expect((await desk().posts({ show: 'reported' }, reviewer)).map(({ id }) => id)).not.toContain(goes);
+    expect(await decidersOf([stays, goes])).toEqual([reviewer.id, reviewer.id]);
+  });
+
+  it('that were reported and wait leave who approved them with what was decided on the reports', async () => {
+    const author = await member();
+    const id = await make(author, { prompt: '赌场走廊' });
+    await publish(author, { id });
+    await sql`insert into report (id, subject, subject_id, reporter, kind, text, contact, created_at)
+      values (${server.ctx.ids.next()}, 'post', ${id}, 'visitor:a', 'other', '', '', ${server.clock.now()})`.execute(
+      server.ctx.db,
+    );
+    const { token = '' } = (await waiting(id)) ?? {};
+    await desk().decide({ id, token, decision: 'approve' }, reviewer);
+    await server.drainJobs();
+    expect(await decidersOf([id])).toEqual([reviewer.id]);
   });
 });
 

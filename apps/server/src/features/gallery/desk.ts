@@ -58,11 +58,11 @@ export async function decideWork(
   const isDone = await {
     async approve() {
       if (!(await isWaitingAs(ctx, id, token))) return false;
-      await ctx.jobs.enqueue(approveLater, { id, token });
+      await ctx.jobs.enqueue(approveLater, { id, token, by });
       return true;
     },
     refuse: () => refuse(ctx, id, token, against),
-    dismiss: () => dismiss(ctx, id),
+    dismiss: () => dismiss(ctx, id, by),
     'take-down': () => takeDown(ctx, id, against),
   }[decision]();
   if (!isDone) throw new AppError('WORK_CHANGED');

@@ -66,8 +66,8 @@ export function editGallery(
   const fault = findFault(verb, { id, token, why }) ?? findSurplus(verb, words);
   if (fault) return misspelt(fault, USAGE, say);
   const deed = {
-    dismiss: async () => tellDone(await dismiss(ctx, id), NOTHING_REPORTED, say),
-    approve: async () => tellDone(await approve(ctx, id, token), STANDS_OTHERWISE, say),
+    dismiss: async () => tellDone(await dismiss(ctx, id, null), NOTHING_REPORTED, say),
+    approve: async () => tellDone(await approve(ctx, id, token, null), STANDS_OTHERWISE, say),
     refuse: async () => tellDone(await refuse(ctx, id, token, against(why)), STANDS_OTHERWISE, say),
     'take-down': async () => tellDone(await takeDown(ctx, id, against(why)), NOT_PUBLIC, say),
   }[verb];

@@ -6,18 +6,19 @@ import { defineJob, type Job } from '#kernel/jobs';
 /** Copies the picture of a work that staff approved and shows it to everybody; {@link createApprove} says how. */
 export const approveLater = {
   name: 'gallery:approve',
-  schema: z.object({ id: z.uuid(), token: z.string() }),
+  // Null where nobody is known, as of what waited when that was not kept.
+  schema: z.object({ id: z.uuid(), token: z.string(), by: z.uuid().nullable().default(null) }),
   maxAttempts: 10,
 } as const;
 
 /** Nothing is done where its author has changed it meanwhile. */
 export function createApprove(
-  approve: (ctx: Context, id: string, token: string) => Promise<boolean>,
+  approve: (ctx: Context, id: string, token: string, by: string | null) => Promise<boolean>,
 ): Job<Context> {
   return defineJob({
     ...approveLater,
-    async run(ctx: Context, { id, token }) {
-      await approve(ctx, id, token);
+    async run(ctx: Context, { id, token, by }) {
+      await approve(ctx, id, token, by);
     },
   });
 }

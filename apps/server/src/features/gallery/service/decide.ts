@@ -93,17 +93,21 @@ export function tokenOf({ id, askedAt }: { id: string; askedAt: Date }): string 
   return createHash('sha256').update(`${id} ${askedAt.getTime()}`).digest('hex').slice(0, 8);
 }
 
-/** Leaves a work as it is and closes what was said against it. False when nothing was open. */
-export async function dismiss(ctx: Context, id: string): Promise<boolean> {
+/** Leaves a work as it is and closes what was said against it. `by`: null on the command line. False when nothing was open. */
+export async function dismiss(ctx: Context, id: string, by: string | null): Promise<boolean> {
   return ctx.tx(async (ctx) => {
     const post = await lockStanding(ctx.db, id);
     // What was said against a waiting work is closed by the decision on it.
-    return post?.state === 'public' && (await closeReports(ctx, { subject: 'post', id }, 'dismissed')) > 0;
+    if (post?.state !== 'public') return false;
+    return (await closeReports(ctx, { subject: 'post', id }, 'dismissed', { by })) > 0;
   });
 }
 
-/** Shows a waiting work to everybody and tells its author. False when it does not wait as it was looked at. */
-export async function approve(ctx: Context, id: string, token: string): Promise<boolean> {
+/**
+ * Shows a waiting work to everybody and tells its author. `by`: who of staff; null where nobody is known. False when it does not wait
+ * as it was looked at.
+ */
+export async function approve(ctx: Context, id: string, token: string, by: string | null): Promise<boolean> {
   const post = await findStanding(ctx.db, id);
   const task =
     post?.state === 'waiting' && tokenOf(post) === token ? await findWork(ctx, post.clientId, id) : null;
@@ -118,7 +122,7 @@ export async function approve(ctx: Context, id: string, token: string): Promise<
       if (now?.state !== 'waiting' || now.position !== post.position || tokenOf(now) !== token) return false;
       await approvePost(ctx.db, id, files, ctx.clock.now());
       await setPublication(ctx, [id], 'public');
-      await closeReports(ctx, { subject: 'post', id }, 'dismissed');
+      await closeReports(ctx, { subject: 'post', id }, 'dismissed', { by });
       await tell(ctx, post.clientId, { page: 'gallery', id }, approvedNotice(nameOf(post.title)));
       return true;
     })
