@@ -33,7 +33,7 @@ const request = z.object({
   /** As they call themselves; may be empty of a member. */
   name: z.string(),
   receiveTime: instant,
-  /** By when the law wants it answered. */
+  /** On the last day on which the law wants it answered. */
   dueTime: instant,
   owner: person.nullable(),
   state: z.enum(REQUEST_STATES),
@@ -145,13 +145,13 @@ export const privacyDesk = {
       zh: '数据导出申请：等待中与失败的最早到期在前，其余新的在前',
       en: 'Copies of data that were asked for: those that somebody waits for by when they are due, others newest first',
     },
-    input: z.object({ ...paging, state: z.enum(EXPORT_SHOWS).optional() }),
+    input: z.object({ ...paging, state: z.enum(EXPORT_SHOWS).optional(), clientId: id.optional() }),
     data: z.object({
       id: z.string(),
       ...whose,
       state: z.enum(EXPORT_STATES),
       askTime: instant,
-      /** By when the law wants it answered. */
+      /** On the last day on which the law wants it answered. */
       dueTime: instant,
       readyTime: instant.nullable(),
       bytes: z.int().nullable(),
@@ -173,13 +173,13 @@ export const privacyDesk = {
       zh: '进行中的账号注销：何时完成、被什么延后，最早到期的在前',
       en: 'Accounts that are being closed: when, and what holds them back, the first to be due first',
     },
-    input: z.object({ ...paging }),
+    input: z.object({ ...paging, clientId: id.optional() }),
     data: z.object({
       ...whose,
       askTime: instant,
       /** When its member may no longer take it back. */
       dueTime: instant,
-      /** By when the law wants it done. */
+      /** On the last day on which the law wants it done. */
       legalTime: instant,
       /** Whether its days are over and it waits for what holds it back. */
       isHeldBack: z.boolean(),

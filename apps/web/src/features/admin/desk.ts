@@ -15,10 +15,15 @@ import type { Href } from '#app/href.ts';
 import type { Permission } from './session/staff-session.ts';
 
 /**
- * What waits at a desk: how much, and since when (ISO time; null where nothing does). `held`: what nobody there can do anything about
+ * What waits at a desk: how much, and since when (ISO time; null where nothing does). `overdue`: of how much the time is over. `held`: what nobody there can do anything about
  * until something else has happened.
  */
-export type Waiting = { count: number; since: string | null; held?: { count: number; why: Text } };
+export type Waiting = {
+  count: number;
+  since: string | null;
+  overdue?: number;
+  held?: { count: number; why: Text };
+};
 
 /** The part of an address below its desk: `/admin/reports/abc` shows `abc`. Empty for the list. */
 export type DeskProps = { item: string };

@@ -125,6 +125,33 @@ it('what waits is what somebody has to do, and whatever is overdue', async () =>
   expect(await waiting()).toMatchObject({ count: 3, overdue: 1 });
 });
 
+it('a request is overdue once its last day is over', async () => {
+  const { clock, ctx } = shop.server;
+  await sql`delete from data_export`.execute(ctx.db);
+  await record({ receivedOn: '2027-03-01' });
+  const overdueAt = async (time: string) => {
+    clock.set(time);
+    return (await desk().waiting({}, await staffWith(ctx, 'support'))).overdue;
+  };
+  expect(await overdueAt('2027-03-22T23:59:00+08:00')).toBe(0);
+  expect(await overdueAt('2027-03-23T00:00:00+08:00')).toBe(1);
+  clock.set(MONDAY);
+});
+
+it('copies and closings of one member are those of nobody else', async () => {
+  const { ctx, api } = shop.server;
+  const [one, other] = [await createMember(ctx), await createMember(ctx)];
+  for (const { clientId } of [one, other]) {
+    await sql`insert into data_export (id, client_id, status, asked_at)
+      values (${ctx.ids.next()}, ${clientId}, 'waiting', ${ctx.clock.now()})`.execute(ctx.db);
+    await sql`insert into account_closing (client_id, asked_at, due_at)
+      values (${clientId}, ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(ctx.db);
+  }
+  const { clientId } = one;
+  for (const list of [api.privacyDesk.exports, api.privacyDesk.closings])
+    expect(await list({ size: 9, clientId }, lin)).toMatchObject({ total: 1, records: [{ clientId }] });
+});
+
 it('copies that somebody waits for come by when they are due, and those that are over newest first', async () => {
   const { ctx } = shop.server;
   await sql`delete from data_export`.execute(ctx.db);

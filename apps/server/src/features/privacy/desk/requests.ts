@@ -119,11 +119,16 @@ async function requireChanged(ctx: Context, id: string, isChanged: boolean): Pro
   throw new AppError((await findRequest(ctx.db, id)) ? 'CONFLICT' : 'NOT_FOUND');
 }
 
+/** The last day is over once it has ended. */
+function isOver(dueAt: Date, now: Date): boolean {
+  return businessDay(dueAt) < businessDay(now);
+}
+
 /** What waits for somebody: what goes by itself does so only once it has failed, or its time is over. */
 export async function readWaiting(ctx: Context): Promise<OpResult<Ops['waiting']>> {
   const now = ctx.clock.now();
   const open = (await listOpenOfAll(ctx.db, WAITING_MAX)).map(({ what, at, dueAt }) => ({
-    ...{ what, at, isOverdue: (dueAt ?? addWorkingDays(at, PRIVACY_WORKING_DAYS)) < now },
+    ...{ what, at, isOverdue: isOver(dueAt ?? addWorkingDays(at, PRIVACY_WORKING_DAYS), now) },
   }));
   const waiting = open.filter(({ what, isOverdue }) => isOverdue || what === 'request' || what === 'failed');
   const times = waiting.map(({ at }) => at.getTime());

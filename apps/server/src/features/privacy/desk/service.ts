@@ -14,8 +14,8 @@ export async function readExports(
   input: OpInput<typeof privacyDesk.exports>,
 ): Promise<OpResult<typeof privacyDesk.exports>> {
   const slice = sliceOf(input);
-  const state = input.state ?? null;
-  const [rows, total] = await Promise.all([listExports(ctx.db, state, slice), countExports(ctx.db, state)]);
+  const wanted = { state: input.state ?? null, clientId: input.clientId ?? null };
+  const [rows, total] = await Promise.all([listExports(ctx.db, wanted, slice), countExports(ctx.db, wanted)]);
   return pageOfRows(
     rows,
     slice,
@@ -44,7 +44,11 @@ export async function readClosings(
   input: OpInput<typeof privacyDesk.closings>,
 ): Promise<OpResult<typeof privacyDesk.closings>> {
   const slice = sliceOf(input);
-  const [rows, total] = await Promise.all([listClosings(ctx.db, slice), countClosings(ctx.db)]);
+  const clientId = input.clientId ?? null;
+  const [rows, total] = await Promise.all([
+    listClosings(ctx.db, clientId, slice),
+    countClosings(ctx.db, clientId),
+  ]);
   const ids = rows.map(({ id }) => id);
   const blockers = await readBlockers(ctx, ids);
   const none = { payments: 0, requests: 0, tasks: 0, withdrawals: 0, earnings: 0 };

@@ -77,6 +77,9 @@ function Queue({ desk, waiting, isPending }: QueueProps) {
               {waiting.count > 0 ? t.waiting(format.number(waiting.count)) : t.clear}
             </strong>
             <span className={styles.since}>{waiting.since ? t.since(age(waiting.since)) : ''}</span>
+            {!!waiting.overdue && (
+              <span className={styles.since}>{t.overdue(format.number(waiting.overdue))}</span>
+            )}
             {waiting.held && (
               <span className={styles.since}>
                 {t.held(waiting.held.why[lang], format.number(waiting.held.count))}

@@ -74,17 +74,21 @@ export function PrivacyDesk({ item }: DeskProps) {
       {(show === 'requests' || show === 'closed') && (
         <Requests show={REQUESTS[show]} member={filters.member} item={item} query={query} />
       )}
-      {show === 'exports' && <Exports state={filters.state} />}
-      {show === 'closings' && <Closings />}
+      {show === 'exports' && <Exports state={filters.state} member={filters.member} />}
+      {show === 'closings' && <Closings member={filters.member} />}
       {isRecording && <RecordDialog open onOpenChange={setRecording} member={filters.member} />}
     </DeskPage>
   );
 }
 
-function Exports({ state }: { state: string }) {
+function Exports({ state, member }: { state: string; member: string }) {
   const t = useStrings(privacyDeskStrings);
-  const list = useDeskList(['privacy', 'exports', state], (page, signal) =>
-    office.privacyDesk.exports({ ...page, state: EXPORT_SHOWS.find((known) => known === state) }, { signal }),
+  const wanted = {
+    state: EXPORT_SHOWS.find((known) => known === state),
+    ...(member && { clientId: member }),
+  };
+  const list = useDeskList(['privacy', 'exports', wanted], (page, signal) =>
+    office.privacyDesk.exports({ ...page, ...wanted }, { signal }),
   );
   return (
     <DataTable
@@ -92,7 +96,7 @@ function Exports({ state }: { state: string }) {
       columns={useExportColumns()}
       list={list}
       idOf={({ id }) => id}
-      isFiltered={state !== 'any'}
+      isFiltered={state !== 'any' || member !== ''}
       empty={{ title: t.noExports }}
     />
   );
@@ -131,10 +135,10 @@ function useExportColumns(): Column<Export>[] {
   ];
 }
 
-function Closings() {
+function Closings({ member }: { member: string }) {
   const t = useStrings(privacyDeskStrings);
-  const list = useDeskList(['privacy', 'closings'], (page, signal) =>
-    office.privacyDesk.closings(page, { signal }),
+  const list = useDeskList(['privacy', 'closings', member], (page, signal) =>
+    office.privacyDesk.closings({ ...page, ...(member && { clientId: member }) }, { signal }),
   );
   return (
     <DataTable
@@ -142,6 +146,7 @@ function Closings() {
       columns={useClosingColumns()}
       list={list}
       idOf={({ clientId }) => clientId}
+      isFiltered={member !== ''}
       empty={{ title: t.noClosings }}
     />
   );

@@ -19,6 +19,8 @@ import { readTyped } from '../frame/read-typed.ts';
 import { useTyped } from '../frame/use-typed.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
+import { ChangedNote } from './changed-note.tsx';
+import { ownerAmong } from './model.ts';
 import { requestStrings } from './requests.strings.ts';
 
 type Request = Data<'privacyDesk', 'request'>;
@@ -48,19 +50,25 @@ function KindField({ value, onChange }: { value: Kind; onChange: (kind: Kind) =>
   );
 }
 
-function OwnerField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const t = useStrings(requestStrings);
-  const people = useQuery({
+function useColleagues() {
+  return useQuery({
     queryKey: ['privacy-people'],
     queryFn: ({ signal }) => office.privacyDesk.people({}, { signal }),
-  });
-  const known = people.data ?? [];
+  }).data;
+}
+
+function OwnerField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const t = useStrings(requestStrings);
+  const colleagues = useColleagues();
   return (
     <SelectField
       label={t.owner}
-      value={known.some(({ id }) => id === value) ? value : ''}
+      value={ownerAmong(colleagues, value)}
       onValueChange={onChange}
-      options={[{ value: '', label: t.nobody }, ...known.map(({ id, name }) => ({ value: id, label: name }))]}
+      options={[
+        { value: '', label: t.nobody },
+        ...(colleagues ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
     />
   );
 }
@@ -165,14 +173,18 @@ export function EditDialog({ request, open, onOpenChange }: Opening & { request:
   const readAgain = useReadAgain();
   const [said, setSaid] = useTyped('edit', {
     ...{ kind: request.kind, ownerId: request.owner?.id ?? '', note: request.note },
+    // As it was opened: what a colleague has made of it since is read before it is written over.
+    edition: request.edition,
   });
+  const ownerId = ownerAmong(useColleagues(), said.ownerId);
+  const isChanged = said.edition !== request.edition;
   const [isTried, setTried] = useState(false);
   const isMissing = said.note.trim().length < 2;
   const edit = useMutation({
     mutationFn: () =>
       office.privacyDesk.edit({
-        ...{ id: request.id, edition: request.edition, kind: said.kind, note: said.note },
-        ...(said.ownerId && { ownerId: said.ownerId }),
+        ...{ id: request.id, edition: said.edition, kind: said.kind, note: said.note },
+        ...(ownerId && { ownerId }),
       }),
     onSuccess: () => {
       toast.success(t.edited);
@@ -187,12 +199,22 @@ export function EditDialog({ request, open, onOpenChange }: Opening & { request:
       title={t.edit}
       confirmLabel={t.save}
       busy={edit.isPending}
-      error={edit.error}
+      reasons={isChanged ? [t.changedReadFirst] : []}
+      error={isChanged ? null : edit.error}
       onSubmit={() => {
         setTried(true);
         if (!isMissing) edit.mutate();
       }}
     >
+      {isChanged && (
+        <ChangedNote
+          request={request}
+          onRead={() => {
+            edit.reset();
+            setSaid((before) => ({ ...before, edition: request.edition }));
+          }}
+        />
+      )}
       <KindField value={said.kind} onChange={(kind) => setSaid((before) => ({ ...before, kind }))} />
       <OwnerField
         value={said.ownerId}
@@ -219,12 +241,12 @@ export function CloseDialog({
 }: Opening & { request: Request; as: 'answered' | 'declined' }) {
   const t = useStrings(requestStrings);
   const readAgain = useReadAgain();
-  const [answer, setAnswer] = useTyped(`close ${as}`, '');
+  const [{ answer, edition }, setSaid] = useTyped(`close ${as}`, { answer: '', edition: request.edition });
+  const isChanged = edition !== request.edition;
   const [isTried, setTried] = useState(false);
   const isMissing = answer.trim().length < 2;
   const close = useMutation({
-    mutationFn: () =>
-      office.privacyDesk.close({ id: request.id, edition: request.edition, state: as, answer }),
+    mutationFn: () => office.privacyDesk.close({ id: request.id, edition, state: as, answer }),
     onSuccess: () => {
       toast.success(t.closed);
       onOpenChange(false);
@@ -240,19 +262,29 @@ export function CloseDialog({
       confirmLabel={t.closeAs[as]}
       tone={as === 'declined' ? 'danger' : 'primary'}
       busy={close.isPending}
-      error={close.error}
+      reasons={isChanged ? [t.changedReadFirst] : []}
+      error={isChanged ? null : close.error}
       onSubmit={() => {
         setTried(true);
         if (!isMissing) close.mutate();
       }}
     >
+      {isChanged && (
+        <ChangedNote
+          request={request}
+          onRead={() => {
+            close.reset();
+            setSaid({ answer, edition: request.edition });
+          }}
+        />
+      )}
       <TextArea
         label={t.answer}
         hint={t.answerHint}
         rows={5}
         maxLength={REQUEST_WORDS_MAX}
         value={answer}
-        onChange={(event) => setAnswer(event.target.value)}
+        onChange={(event) => setSaid({ answer: event.target.value, edition })}
         error={isTried && isMissing && t.answerMissing}
       />
     </FormDialog>

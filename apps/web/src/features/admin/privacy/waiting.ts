@@ -3,6 +3,6 @@ import { office } from '../session/office-api.ts';
 
 /** What somebody has to see to, and what is overdue: the rest comes by itself. */
 export async function readWaitingPrivacy(): Promise<Waiting> {
-  const { count, since } = await office.privacyDesk.waiting({});
-  return { count, since };
+  const { count, since, overdue } = await office.privacyDesk.waiting({});
+  return { count, since, overdue };
 }

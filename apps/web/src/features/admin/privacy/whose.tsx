@@ -5,6 +5,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { deskHref } from '../desk.ts';
+import { isDayOver } from './model.ts';
 import { privacyDeskStrings } from './privacy.strings.ts';
 
 export function Who({ clientId, nickname }: { clientId: string; nickname: string }) {
@@ -38,6 +39,9 @@ export function Due({ at }: { at: string }) {
   const format = useFormat();
   // The desk is open for minutes; the clock counts days.
   const [nowMs] = useState(Date.now);
-  const isOver = Date.parse(at) < nowMs;
-  return isOver ? <Badge tone="danger">{t.over(format.date(at, 'short'))}</Badge> : format.date(at, 'short');
+  return isDayOver(at, nowMs) ? (
+    <Badge tone="danger">{t.over(format.date(at, 'short'))}</Badge>
+  ) : (
+    format.date(at, 'short')
+  );
 }
