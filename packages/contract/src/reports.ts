@@ -70,8 +70,8 @@ export const reports = {
     path: '/api/report/upheld',
     auth: 'user',
     summary: {
-      zh: '下架了我的资源的举报结论与我的异议，新的在前，最多五十条',
-      en: 'Decisions that took assets of one’s own off the shelf and one’s objections, newest first, fifty at most',
+      zh: '使我的资源下架的举报结论与我的异议，新的在前，最多五十条',
+      en: 'Decisions that keep assets of one’s own off the shelf or that one objected to, newest first, fifty at most',
     },
     input: z.object({}),
     data: z.array(

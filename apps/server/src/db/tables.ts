@@ -254,6 +254,7 @@ export interface AssetSuspension {
   asset_id: string;
   by_staff: string | null;
   created_at: Timestamp;
+  decision_id: string | null;
   en_reason: Generated<string>;
   owners_told_at: Timestamp | null;
   reason: string;
@@ -1488,6 +1489,7 @@ export interface ReportObjection {
   outcome: string | null;
   passed_to: number;
   proof: Generated<string>;
+  proof_at: Timestamp | null;
   proof_by: Timestamp | null;
   statement: string;
 }

@@ -24,8 +24,9 @@ export const reportSubjects: Subjects = {
     addressOf: async (_ctx, id) => `/mogine/detail?id=${id}`,
     makerOf: async (ctx, id) => findMaker(ctx.db, id),
     // Its maker does not put it back; one that is off for something else already stays off.
-    takeDown: async (ctx, id, by) => void (await suspendAsset(ctx, { id, reason: UPHELD, by })),
-    putBack: async (ctx, id) => resumeReported(ctx, { id, reason: UPHELD }),
+    takeDown: async (ctx, id, { by, decisionId }) =>
+      void (await suspendAsset(ctx, { id, reason: UPHELD, by, decisionId })),
+    putBack: async (ctx, id, decisionId) => resumeReported(ctx, { id, decisionId }),
   },
   post: {
     lock: async (ctx, id) => lockPublicPost(ctx, id),

@@ -22,6 +22,11 @@ export function businessDayStart(at: Date): Date {
   return new Date(`${businessDay(at)}T00:00:00+08:00`);
 }
 
+/** The last moment of the day in Asia/Shanghai. */
+export function businessDayEnd(at: Date): Date {
+  return new Date(`${businessDay(at)}T23:59:59.999+08:00`);
+}
+
 /** The beginning of the calendar month in Asia/Shanghai. */
 export function businessMonthStart(at: Date): Date {
   return new Date(`${businessDay(at).slice(0, 7)}-01T00:00:00+08:00`);

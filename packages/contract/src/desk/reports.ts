@@ -33,6 +33,8 @@ const decision = z.object({
   text: z.string(),
   /** Where its maker stands who objects: `due` once nothing was shown in time; null where nobody objects. */
   objected: z.enum(['waiting', 'due', 'lifted', 'kept']).nullable(),
+  /** When they objected. */
+  objectTime: instant.nullable(),
 });
 
 export const reportsDesk = {
@@ -102,8 +104,8 @@ export const reportsDesk = {
     auth: 'staff',
     permission: 'reports.decide',
     summary: {
-      zh: '一年内对举报作出的结论，新的在前',
-      en: 'What was decided on reports within a year, newest first',
+      zh: '一年内对举报作出的结论，新的在前；待复核的异议等待最久的在前',
+      en: 'What was decided on reports within a year, newest first; objections that wait, the longest waiting first',
     },
     input: z.object({
       ...paging,
@@ -138,6 +140,8 @@ export const reportsDesk = {
         .extend({
           /** What those who claimed it have shown; empty for nothing. */
           proof: z.string(),
+          /** When the first of it was noted: after `proofBy` it does not count. */
+          proofTime: instant.nullable(),
           /** Who of staff answered it; empty for nobody. */
           by: z.string(),
         })
@@ -152,10 +156,15 @@ export const reportsDesk = {
     auth: 'staff',
     permission: 'reports.decide',
     summary: {
-      zh: '登记权利人提供的起诉或投诉证明',
-      en: 'Note what shows that whoever claimed it went to court or to an authority',
+      zh: '登记权利人提供的起诉或投诉证明：须由另一位工作人员；期限内登记的才能使资源维持下架',
+      en: 'Note what shows that whoever claimed it went to court or to an authority, as another person than who decided; what is noted in time may keep the asset off',
     },
-    input: z.object({ id, proof: line(PROOF_MAX).min(4) }),
+    input: z.object({
+      id,
+      proof: line(PROOF_MAX).min(4),
+      /** What was noted when it was read: where a colleague has noted something else meanwhile, nothing is. */
+      seen: z.string().max(PROOF_MAX).default(''),
+    }),
     data: z.literal(true),
   }),
   answer: op({
@@ -164,15 +173,18 @@ export const reportsDesk = {
     auth: 'staff',
     permission: 'reports.decide',
     summary: {
-      zh: '复核异议：须由另一位工作人员；成立则恢复资源。期限内没有起诉或投诉证明的，须恢复',
-      en: 'Answer an objection, as another person than who decided; lifted, the asset comes back, which it has to where nothing was shown in time',
+      zh: '复核异议：须由另一位工作人员；成立则终止该次下架。期限内没有起诉或投诉证明的，须恢复',
+      en: 'Answer an objection, as another person than who decided; lifted, the decision keeps the asset off no longer, which has to be where nothing was shown in time',
     },
     input: z.object({
       id,
       outcome: z.enum(['lifted', 'kept']),
       answer: z.object({ zh: line(REPORT_ANSWER_MAX).min(2), en: line(REPORT_ANSWER_MAX).min(2) }),
     }),
-    data: z.literal(true),
+    data: z.object({
+      /** How the asset stands once it was lifted: on sale, taken off by its maker, merged, or off for another reason; null where kept. */
+      stands: z.enum(['back', 'unlisted', 'merged', 'held']).nullable(),
+    }),
   }),
   forward: op({
     method: 'POST',

@@ -497,6 +497,11 @@ export const reasons = {
     'Whoever claimed it has not shown in time that they went to court or to an authority: the asset has to come back.',
   ),
   APPEAL_MADE: reason(409, '每个决定只能申诉一次', 'A decision can be appealed against once.'),
+  TAKEDOWN_OVER: reason(
+    409,
+    '该结论已不再使资源下架，无须提出异议',
+    'This decision does not keep the asset off sale any more, so there is nothing to object to.',
+  ),
   APPEAL_LATE: reason(400, '已过 30 天的申诉期限', 'The 30 days for an appeal are over.'),
   TEXT_UNREADABLE: reason(
     400,

@@ -20,8 +20,11 @@ export const ratingSubject = {
     const assetId = await findAssetOf(ctx.db, id);
     return assetId ? `/mogine/detail?id=${assetId}#ratings` : '';
   },
-  takeDown: async (ctx: Context, id: string, by: string | null, reason: HiddenReason = 'unlawful') =>
-    hideRating(ctx, id, { reason, by }),
+  takeDown: async (
+    ctx: Context,
+    id: string,
+    { by, reason = 'unlawful' }: { by: string | null; reason?: HiddenReason | undefined },
+  ) => hideRating(ctx, id, { reason, by }),
 };
 
 /** A rating that staff hid, for whoever answers its author's appeal. */

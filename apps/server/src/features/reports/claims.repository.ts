@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Database } from '#db/client';
 import type { ReportClaim } from '#db/tables';
 import type { SubjectKind } from './port.ts';
-import type { NewDecision, Outcome } from './repository.ts';
+import { isSettled, type NewDecision, type Outcome } from './repository.ts';
 
 export type Claim = {
   id: string;
@@ -117,5 +117,7 @@ export async function countStrikes(db: Database, clientId: string, since: Date):
 
 /** Forgets claims that were decided on before a moment. */
 export async function deleteDecidedClaims(db: Database, before: Date): Promise<void> {
-  await sql`delete from report_claim where decided_at < ${before}`.execute(db);
+  await sql`delete from report_claim k where decided_at < ${before} and ${isSettled('k.decision_id', before)}`.execute(
+    db,
+  );
 }

@@ -3,8 +3,16 @@ import type { Database } from '#db/client';
 import { countUpTo } from '#db/count';
 import { isBehind } from '#db/position';
 import type { Slice } from '#kernel/paging';
+import { isUnproven } from './objections.repository.ts';
 import type { SubjectKind } from './port.ts';
-import { isOf, type NewDecision, type OpenReport, type Outcome, type WaitingFilter } from './repository.ts';
+import {
+  isOf,
+  isSettled,
+  type NewDecision,
+  type OpenReport,
+  type Outcome,
+  type WaitingFilter,
+} from './repository.ts';
 
 export async function insertDecision(db: Database, decision: NewDecision): Promise<void> {
   const { id, subject, subjectId, outcome, answer, decidedBy, decidedAt } = decision;
@@ -33,18 +41,27 @@ export type DecisionRow = {
   kinds: OpenReport['kind'][];
   text: string;
   objected: 'waiting' | 'due' | 'lifted' | 'kept' | null;
+  objectedAt: Date | null;
 };
 const fieldsAt = (
   now: Date,
 ) => sql`d.id, d.subject, d.subject_id as "subjectId", d.outcome, d.answer, d.en_answer as "enAnswer",
   coalesce((select name from staff s where s.id = d.decided_by), '') as by, d.decided_by as "decidedById", d.decided_at as "createdAt",
-  coalesce(o.outcome, case when o.id is null then null when o.proof = '' and o.proof_by <= ${now} then 'due' else 'waiting' end)
-    as objected, said.*`;
+  coalesce(o.outcome, case when o.id is null then null when ${isUnproven(now)} then 'due' else 'waiting' end)
+    as objected, o.created_at as "objectedAt", said.*`;
 const SAID = sql`left join report_objection o on o.decision_id = d.id cross join lateral (
   select count(*)::int as reports, count(r.client_id)::int as members,
     coalesce(array_agg(distinct r.kind) filter (where r.kind is not null), '{}') as kinds,
     coalesce((array_agg(r.text order by r.created_at))[1], '') as text
   from report r where r.decision_id = d.id) said`;
+
+const BY_DECISION = {
+  ...{ from: sql`report_decision d`, at: 'd.decided_at', order: sql`d.decided_at desc, d.id desc` },
+};
+const BY_OBJECTION = {
+  from: sql`report_decision d join report_objection o on o.decision_id = d.id`,
+  ...{ at: 'o.created_at', order: sql`o.created_at, d.id` },
+};
 
 export type DecisionFilter = Omit<WaitingFilter, 'ids'> & {
   outcome: Outcome | null;
@@ -81,18 +98,19 @@ function matches({
   );
 }
 
-/** Newest first. */
+/** Newest first; those with an objection that nobody has answered by when it came. */
 export async function listDecisions(
   db: Database,
   filter: DecisionFilter,
   now: Date,
   { after, offset, limit }: Slice,
 ): Promise<{ rows: DecisionRow[]; total: number }> {
+  const { from, at, order } = filter.isObjected ? BY_OBJECTION : BY_DECISION;
+  const isThere = isBehind(after, [at, 'd.id'], { isUpwards: filter.isObjected });
   const { rows } = await sql<DecisionRow>`
     select ${fieldsAt(now)} from (
-      select * from report_decision d where ${matches(filter)} and ${isBehind(after, ['d.decided_at', 'd.id'])}
-      order by d.decided_at desc, d.id desc limit ${limit} offset ${offset}
-    ) d ${SAID} order by d.decided_at desc, d.id desc`.execute(db);
+      select d.* from ${from} where ${matches(filter)} and ${isThere} order by ${order} limit ${limit} offset ${offset}
+    ) d ${SAID} order by ${order}`.execute(db);
   return { rows, total: await countUpTo(db, sql`report_decision d where ${matches(filter)}`) };
 }
 
@@ -117,8 +135,7 @@ export async function listSaid(
 
 /** Forgets decisions of before a moment, and objections that were answered before it. */
 export async function deleteDecisions(db: Database, before: Date): Promise<void> {
-  await sql`delete from report_decision d where decided_at < ${before} and not exists (
-    select from report_objection o where o.decision_id = d.id and (o.decided_at is null or o.decided_at >= ${before}))`.execute(
+  await sql`delete from report_decision d where decided_at < ${before} and ${isSettled('d.id', before)}`.execute(
     db,
   );
 }

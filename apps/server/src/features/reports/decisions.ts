@@ -11,7 +11,7 @@ import { presentObjection } from './objections.ts';
 import type { Subjects } from './port.ts';
 import { DESK_SUBJECTS, findMeant, nameAll, toDeskSubject } from './subjects.ts';
 
-/** What was decided, newest first. */
+/** What was decided, newest first; of what was objected to and not answered, the longest waiting first. */
 export async function readDecisions(
   ctx: Context,
   subjects: Subjects,
@@ -35,12 +35,12 @@ export async function readDecisions(
     slice,
     total,
     (row) => ({ ...present(row), what: named.get(row.subjectId) ?? null }),
-    (row) => row,
+    ({ id, createdAt, objectedAt }) => ({ id, createdAt: (objected && objectedAt) || createdAt }),
   );
 }
 
-function present({ subject, createdAt, answer, enAnswer, decidedById, ...row }: DecisionRow) {
-  return { ...row, about: toDeskSubject(subject), decideTime: createdAt };
+function present({ subject, createdAt, objectedAt, answer, enAnswer, decidedById, ...row }: DecisionRow) {
+  return { ...row, about: toDeskSubject(subject), decideTime: createdAt, objectTime: objectedAt };
 }
 
 /** One decision with everything that was said before it. Throws NOT_FOUND, also a year after it. */
@@ -62,7 +62,10 @@ export async function readDecision(
   const reporter = said.find(({ clientId }) => clientId !== null)?.clientId ?? null;
   return {
     ...{ ...present(row), what: what ?? null, claim: claim && presentClaim(claim) },
-    objection: objection && { ...presentObjection(objection), proof: objection.proof, by: objection.by },
+    objection: objection && {
+      ...presentObjection(objection),
+      ...{ proof: objection.proof, proofTime: objection.proofAt, by: objection.by },
+    },
     isOwnDecision: row.decidedById === staffId,
     answer: row.answer === '' ? null : { zh: row.answer, en: row.enAnswer },
     address: await subjects[about].addressOf(ctx, row.subjectId, reporter),

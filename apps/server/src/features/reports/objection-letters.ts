@@ -6,6 +6,7 @@ import { sendMessage } from '#features/messages';
 import { endSentence } from '#kernel/texts';
 import { businessDay } from '#kernel/clock';
 import type { LockedDecision } from './objections.repository.ts';
+import type { PutBack } from './port.ts';
 
 type Claimant = { clientId: string | null; contact: string };
 type Letter = { title: Text; content: Text };
@@ -65,40 +66,68 @@ export async function passOn(
   });
 }
 
-type Answered = { decision: LockedDecision; outcome: 'lifted' | 'kept'; answer: Text };
+/** Kept off, or how the asset stands now that it was lifted. */
+type Answered = { decision: LockedDecision; outcome: PutBack | 'kept'; answer: Text };
+
+type About = Pick<LockedDecision, 'name' | 'enName'>;
+
+/** What came of it for whoever made the asset. */
+const FOR_MAKER: Readonly<Record<Answered['outcome'], (about: About) => Text>> = {
+  back: ({ name, enName }) => ({
+    zh: `《${name}》已恢复上架，不计入违规记录。`,
+    en: `“${enName}” is on sale again, and it does not count against the account.`,
+  }),
+  unlisted: ({ name, enName }) => ({
+    zh: `针对《${name}》的下架措施已终止，不计入违规记录。资源此前已由您自行下架，您可以随时重新上架。`,
+    en: `“${enName}” is no longer kept off sale, and it does not count against the account. You had taken it off yourself, and may put it back at any time.`,
+  }),
+  merged: ({ name, enName }) => ({
+    zh: `针对《${name}》的举报不计入违规记录。该资源已并入其他资源，不再单独上架。`,
+    en: `The reports of “${enName}” do not count against the account. It was merged into another asset and does not come back on its own.`,
+  }),
+  held: ({ name, enName }) => ({
+    zh: `针对《${name}》的该次举报不计入违规记录。资源因其他原因仍处于下架状态。`,
+    en: `These reports of “${enName}” do not count against the account. It stays off sale for another reason.`,
+  }),
+  kept: ({ name, enName }) => ({ zh: `《${name}》维持下架。`, en: `“${enName}” stays off sale.` }),
+};
+
+/** What came of it for whoever claimed the infringement. */
+function forClaimants({ name, enName }: About, outcome: Answered['outcome']): Text {
+  if (outcome === 'kept') return { zh: `《${name}》维持下架。`, en: `“${enName}” stays off sale.` };
+  if (outcome === 'back') return { zh: `《${name}》已恢复上架。`, en: `“${enName}” is on sale again.` };
+  return {
+    zh: `您的举报不再使《${name}》下架；资源目前因其他原因没有上架。`,
+    en: `Your report no longer keeps “${enName}” off sale; it is not on sale for another reason.`,
+  };
+}
 
 /** Tells both sides what came of an objection. */
 export async function tellAnswered(
   ctx: Context,
   maker: string,
   claimants: readonly Claimant[],
-  { decision: { name, enName }, outcome, answer }: Answered,
+  { decision, outcome, answer }: Answered,
 ): Promise<void> {
   const said = { zh: `说明：${endSentence(answer.zh, '。')}`, en: ` ${endSentence(answer.en, '.')}` };
-  const isLifted = outcome === 'lifted';
+  const isLifted = outcome !== 'kept';
+  const came = { maker: FOR_MAKER[outcome](decision), claimants: forClaimants(decision, outcome) };
   await sendMessage(ctx, {
     ...{ clientId: maker, type: 'official', kind: 'works', target: { page: 'claims' } },
     title: isLifted
       ? { zh: '您的异议成立', en: 'Your objection was granted' }
       : { zh: '您的异议不成立', en: 'Your objection was denied' },
-    content: isLifted
-      ? {
-          zh: `经另一位工作人员复核，针对《${name}》的下架措施已终止，不计入违规记录。${said.zh}`,
-          en: `Somebody else looked at it: “${enName}” is no longer kept off sale, and it does not count against the account.${said.en}`,
-        }
-      : {
-          zh: `经另一位工作人员复核，《${name}》维持下架。${said.zh}`,
-          en: `Somebody else looked at it: “${enName}” stays off sale.${said.en}`,
-        },
+    content: {
+      zh: `经另一位工作人员复核：${came.maker.zh}${said.zh}`,
+      en: `Somebody else looked at it. ${came.maker.en}${said.en}`,
+    },
   });
   await write(ctx, claimants, {
     title: { zh: '您的举报有新的结论', en: 'Another decision on your report' },
-    content: isLifted
-      ? {
-          zh: `经复核，针对《${name}》的下架措施已终止。${said.zh}`,
-          en: `“${enName}” is no longer kept off sale.${said.en}`,
-        }
-      : { zh: `经复核，《${name}》维持下架。${said.zh}`, en: `“${enName}” stays off sale.${said.en}` },
+    content: {
+      zh: `经复核：${came.claimants.zh}${said.zh}`,
+      en: `${came.claimants.en}${said.en}`,
+    },
   });
 }
 

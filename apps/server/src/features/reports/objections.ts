@@ -4,6 +4,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { reports } from '@mogine/contract/reports';
 import type { Context } from '#context';
 import { queueMail } from '#features/mail';
+import { businessDayEnd } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { siteOrigin } from '#kernel/config';
 import { listSaid } from './decisions.repository.ts';
@@ -20,11 +21,11 @@ import {
   type LockedDecision,
   type Objection,
 } from './objections.repository.ts';
-import type { Subjects } from './port.ts';
+import type { PutBack, Subjects } from './port.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Decisions that took off assets of somebody, with what they said against them. */
+/** Decisions that keep assets of somebody off or that they objected to, with what they said against them. */
 export async function readUpheld(ctx: Context, clientId: string): Promise<OpResult<typeof reports.upheld>> {
   const rows = await listUpheld(ctx.db, clientId);
   const objections = await listObjections(
@@ -52,8 +53,8 @@ export function presentObjection(row: Objection) {
 }
 
 /**
- * Keeps what a maker says against a decision that took off their asset, and passes it on to whoever claimed the infringement. Throws
- * NOT_FOUND, and APPEAL_MADE where they have said something already.
+ * Keeps what a maker says against a decision that keeps their asset off, and passes it on to whoever claimed the infringement. Throws
+ * NOT_FOUND, APPEAL_MADE where they have said something already, and TAKEDOWN_OVER where it is not off by it any more.
  */
 export async function objectTo(
   ctx: Context,
@@ -67,8 +68,10 @@ export async function objectTo(
     if ((await subjects.asset.makerOf?.(ctx, decision.subjectId)) !== clientId)
       throw new AppError('NOT_FOUND');
     if (await findObjection(ctx.db, id)) throw new AppError('APPEAL_MADE');
+    if (!decision.keepsOff) throw new AppError('TAKEDOWN_OVER');
     const now = ctx.clock.now();
-    const proofBy = new Date(now.getTime() + CLAIM_DAYS * DAY_MS);
+    // The letter names a day, which is theirs until it is over.
+    const proofBy = businessDayEnd(new Date(now.getTime() + CLAIM_DAYS * DAY_MS));
     const passedTo = await passOn(ctx, await readClaimants(ctx, id), {
       ...{ decisionId: id, decision, statement, links, proofBy },
     });
@@ -84,14 +87,20 @@ async function readClaimants(ctx: Context, decisionId: string) {
   return (await listSaid(ctx.db, decisionId)).filter(({ kind }) => kind === 'infringing');
 }
 
-/** Throws NOT_FOUND, and CASE_DECIDED where a colleague has answered. */
+/**
+ * Notes what claimants have shown, as another person than who decided. Throws NOT_FOUND, CASE_DECIDED where a colleague has answered,
+ * CASE_OWN_DECISION, and CONFLICT where a colleague has noted something since it was read.
+ */
 export async function noteProof(
   ctx: Context,
-  { id, proof }: OpInput<typeof reportsDesk.noteProof>,
+  by: string,
+  { id, proof, seen }: OpInput<typeof reportsDesk.noteProof>,
 ): Promise<void> {
   await ctx.tx(async (ctx) => {
-    await lockOpenObjection(ctx, id);
-    await setProof(ctx.db, id, proof);
+    const { decision, objection } = await lockOpenObjection(ctx, id);
+    if (decision.decidedBy === by) throw new AppError('CASE_OWN_DECISION');
+    if (objection.proof !== seen) throw new AppError('CONFLICT');
+    await setProof(ctx.db, id, proof, ctx.clock.now());
   });
 }
 
@@ -107,7 +116,7 @@ async function lockOpenObjection(
 }
 
 /**
- * Answers an objection and tells both sides; lifted, the asset is back. Throws NOT_FOUND, CASE_DECIDED, CASE_OWN_DECISION, and
+ * Answers an objection and tells both sides. Gives how the asset stands where it was lifted. Throws NOT_FOUND, CASE_DECIDED, CASE_OWN_DECISION, and
  * OBJECTION_DUE where it has to be lifted: the law (E-commerce law, article 43) ends measures to which nobody has gone to court within
  * fifteen days.
  */
@@ -116,19 +125,25 @@ export async function answerObjection(
   subjects: Subjects,
   by: string,
   { id, outcome, answer }: OpInput<typeof reportsDesk.answer>,
-): Promise<void> {
-  await ctx.tx(async (ctx) => {
+): Promise<PutBack | null> {
+  return ctx.tx(async (ctx) => {
     const { decision, objection } = await lockOpenObjection(ctx, id);
     if (decision.decidedBy === by) throw new AppError('CASE_OWN_DECISION');
     const now = ctx.clock.now();
-    const isDue = objection.proof === '' && objection.proofBy !== null && objection.proofBy <= now;
-    if (outcome === 'kept' && isDue) throw new AppError('OBJECTION_DUE');
+    if (outcome === 'kept' && isDue(objection, now)) throw new AppError('OBJECTION_DUE');
     await setAnswer(ctx.db, id, { outcome, answer, by, now });
-    if (outcome === 'lifted') await subjects.asset.putBack?.(ctx, decision.subjectId);
+    const stands =
+      outcome === 'kept' ? null : ((await subjects.asset.putBack?.(ctx, decision.subjectId, id)) ?? 'held');
     await tellAnswered(ctx, objection.clientId, await readClaimants(ctx, id), {
-      ...{ decision, outcome, answer },
+      ...{ decision, outcome: stands ?? 'kept', answer },
     });
+    return stands;
   });
+}
+
+/** Nothing was shown by the day it was due; what was noted later does not count. */
+function isDue({ proofBy, proofAt }: Objection, now: Date): boolean {
+  return proofBy !== null && proofBy <= now && (proofAt === null || proofAt > proofBy);
 }
 
 /** Tells staff once of each objection to which nothing was shown in time. */

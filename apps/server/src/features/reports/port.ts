@@ -9,6 +9,18 @@ export type Described = { name: string; enName: string; stars: number | null; te
 
 export type Named = { id: string; name: string; enName: string };
 
+/** How something stands after a takedown has ended: it may stay off because of its maker, because it was merged, or held by something else. */
+export type PutBack = 'back' | 'unlisted' | 'merged' | 'held';
+
+export type TakeDown = {
+  /** Who of staff; null on the command line. */
+  by: string | null;
+  /** The decision that asks for it. */
+  decisionId: string;
+  /** What stands in the place of a rating. */
+  reason?: HiddenReason | undefined;
+};
+
 /** One kind of what may be reported, as the feature that it belongs to answers for it. */
 export interface Subject {
   /** The id under which reports of it are kept, where what is reported has several; null where nothing has the one given. */
@@ -27,13 +39,10 @@ export interface Subject {
   addressOf(ctx: Context, id: string, reporter: string | null): Promise<string>;
   /** Whoever made it and may answer what is said against it; null where nobody can. */
   makerOf?(ctx: Context, id: string): Promise<string | null>;
-  /**
-   * Takes it out of everybody's sight; absent where nobody else sees it. `by`: who of staff; null on the command line.
-   * `reason` stands in the place of a rating.
-   */
-  takeDown?(ctx: Context, id: string, by: string | null, reason?: HiddenReason): Promise<void>;
-  /** Takes that back, where it is out of sight for nothing else. */
-  putBack?(ctx: Context, id: string): Promise<void>;
+  /** Takes it out of everybody's sight; absent where nobody else sees it. */
+  takeDown?(ctx: Context, id: string, how: TakeDown): Promise<void>;
+  /** Takes back what a decision did, where it is out of sight for nothing else. Gives how it stands then. */
+  putBack?(ctx: Context, id: string, decisionId: string): Promise<PutBack>;
 }
 
 export type Subjects = Readonly<Record<SubjectKind, Subject>>;

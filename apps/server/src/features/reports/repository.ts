@@ -178,7 +178,15 @@ export async function listWaiting(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** That no objection to the decision with this id is open or was answered after a moment. */
+export function isSettled(decisionId: string, before: Date): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select from report_objection o where o.decision_id = ${sql.ref(decisionId)}
+    and (o.decided_at is null or o.decided_at >= ${before}))`;
+}
+
 /** Forgets reports that were decided on before a moment. */
 export async function deleteHandled(db: Database, before: Date): Promise<void> {
-  await sql`delete from report where handled_at < ${before}`.execute(db);
+  await sql`delete from report r where handled_at < ${before} and ${isSettled('r.decision_id', before)}`.execute(
+    db,
+  );
 }

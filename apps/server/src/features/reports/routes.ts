@@ -34,14 +34,13 @@ export function createDeskHandlers(subjects: Subjects): Handlers<Context, typeof
     detail: async ({ ctx, input }) => readReported(ctx, subjects, input),
     decisions: async ({ ctx, input }) => readDecisions(ctx, subjects, input),
     decision: async ({ ctx, actor, input }) => readDecision(ctx, subjects, actor.staffId, input.id),
-    noteProof: async ({ ctx, input }) => {
-      await noteProof(ctx, input);
+    noteProof: async ({ ctx, actor, input }) => {
+      await noteProof(ctx, actor.staffId, input);
       return true;
     },
-    answer: async ({ ctx, actor, input }) => {
-      await answerObjection(ctx, subjects, actor.staffId, input);
-      return true;
-    },
+    answer: async ({ ctx, actor, input }) => ({
+      stands: await answerObjection(ctx, subjects, actor.staffId, input),
+    }),
     forward: async ({ ctx, input }) => ({ answerBy: await forwardClaim(ctx, subjects, input) }),
     decide: async ({ ctx, actor, input }) => {
       await decideSeen(ctx, subjects, actor.staffId, input);

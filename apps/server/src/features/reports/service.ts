@@ -74,12 +74,16 @@ export async function closeReports(
   ctx: Context,
   about: { subject: SubjectKind; id: string },
   outcome: Outcome,
-  { answer = null, by = null }: { answer?: Text | null; by?: string | null } = {},
+  {
+    answer = null,
+    by = null,
+    decisionId = ctx.ids.next(),
+  }: { answer?: Text | null; by?: string | null; decisionId?: string } = {},
 ): Promise<number> {
   return ctx.tx(async (ctx) => {
     if (!(await lockOpen(ctx.db, about.subject, about.id))) return 0;
     const decision = {
-      ...{ id: ctx.ids.next(), subject: about.subject, subjectId: about.id, outcome },
+      ...{ id: decisionId, subject: about.subject, subjectId: about.id, outcome },
       ...{ answer, decidedBy: by, decidedAt: ctx.clock.now() },
     };
     await insertDecision(ctx.db, decision);
@@ -115,9 +119,10 @@ export async function decideReports(
   { outcome, answer, by, ratingReason }: Decision,
 ): Promise<number> {
   return ctx.tx(async (ctx) => {
-    const closed = await closeReports(ctx, about, outcome, { answer, by });
+    const decisionId = ctx.ids.next();
+    const closed = await closeReports(ctx, about, outcome, { answer, by, decisionId });
     if (closed > 0 && outcome === 'upheld')
-      await subjects[about.subject].takeDown?.(ctx, about.id, by, ratingReason);
+      await subjects[about.subject].takeDown?.(ctx, about.id, { by, decisionId, reason: ratingReason });
     return closed;
   });
 }

@@ -11,6 +11,8 @@ export type HeldAsset = OwnAsset & {
   featured: number;
   /** Why staff has taken it off the shelf; null where it has not. */
   suspended: Text | null;
+  /** The decision on reports that took it off; null where something else did. */
+  suspendedBy: string | null;
   /** The page of it that its maker has; null where there is none. */
   draftId: string | null;
   isMerged: boolean;
@@ -22,6 +24,7 @@ export async function lockAsset(db: Database, id: string): Promise<HeldAsset | n
     select a.id, a.name, a.en_name as "enName", a.client_id as "clientId", a.kind, a.status, a.featured, a.merged_into is not null as "isMerged",
       (select jsonb_build_object('zh', u.reason, 'en', coalesce(nullif(u.en_reason, ''), u.reason))
         from asset_suspension u where u.asset_id = a.id) as suspended,
+      (select u.decision_id from asset_suspension u where u.asset_id = a.id) as "suspendedBy",
       (select d.id from asset_draft d where d.client_id = a.client_id and d.asset_id = a.id and d.removed_at is null limit 1) as "draftId"
     from asset a where a.id = ${id} for no key update of a`.execute(db);
   return rows[0] ?? null;
@@ -58,11 +61,18 @@ export async function findOwnAsset(db: Database, clientId: string, id: string): 
 
 export async function insertSuspension(
   db: Database,
-  suspension: { assetId: string; reason: Text; wasOnSale: boolean; by: string | null; at: Date },
+  suspension: {
+    assetId: string;
+    reason: Text;
+    wasOnSale: boolean;
+    by: string | null;
+    decisionId: string | null;
+    at: Date;
+  },
 ): Promise<void> {
-  const { assetId, reason, wasOnSale, by, at } = suspension;
-  await sql`insert into asset_suspension (asset_id, reason, en_reason, was_on_sale, by_staff, created_at)
-    values (${assetId}, ${reason.zh}, ${reason.en}, ${wasOnSale}, ${by}, ${at})`.execute(db);
+  const { assetId, reason, wasOnSale, by, decisionId, at } = suspension;
+  await sql`insert into asset_suspension (asset_id, reason, en_reason, was_on_sale, by_staff, decision_id, created_at)
+    values (${assetId}, ${reason.zh}, ${reason.en}, ${wasOnSale}, ${by}, ${decisionId}, ${at})`.execute(db);
 }
 
 /** Its maker has taken it off meanwhile: it stays off when the suspension ends. */

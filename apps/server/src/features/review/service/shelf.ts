@@ -56,14 +56,21 @@ async function lockOwn(ctx: Context, clientId: string, id: string): Promise<Held
   return asset;
 }
 
+type SuspensionAsked = {
+  id: string;
+  reason: string | Text;
+  by: string | null;
+  decisionId?: string | null;
+};
+
 /**
  * Takes any asset off the shelf until staff puts it back; who has it keeps it, and both they and its maker are told. `reason`: what somebody of staff
  * wrote in one language is read in both. `by`: null where no member of
- * staff is known. False where it is suspended already. Throws ASSET_NOT_FOUND.
+ * staff is known. `decisionId`: the decision on reports that asks for it. False where it is suspended already. Throws ASSET_NOT_FOUND.
  */
 export async function suspendAsset(
   ctx: Context,
-  { id, reason, by }: { id: string; reason: string | Text; by: string | null },
+  { id, reason, by, decisionId = null }: SuspensionAsked,
 ): Promise<boolean> {
   return ctx.tx(async (ctx) => {
     const asset = await lockAsset(ctx.db, id);
@@ -71,7 +78,9 @@ export async function suspendAsset(
     if (asset.suspended !== null) return false;
     const wasOnSale = asset.status === 'published';
     const why = typeof reason === 'string' ? { zh: reason, en: reason } : reason;
-    await insertSuspension(ctx.db, { assetId: id, reason: why, wasOnSale, by, at: ctx.clock.now() });
+    await insertSuspension(ctx.db, {
+      ...{ assetId: id, reason: why, wasOnSale, by, decisionId, at: ctx.clock.now() },
+    });
     if (wasOnSale) await unlistAsset(ctx, id);
     if (asset.clientId !== null) await tellOfSuspension(ctx, { ...asset, clientId: asset.clientId }, why);
     await ctx.jobs.enqueue(assetTakenDown, { assetId: id });
@@ -93,13 +102,19 @@ export async function resumeAsset(ctx: Context, { id }: { id: string }): Promise
   });
 }
 
-/** The same of one that is off the shelf for this reason and no other. */
+/** What came of putting an asset back: it may stay off because of its maker, because it was merged, or held by something else. */
+export type PutBack = 'back' | 'unlisted' | 'merged' | 'held';
+
+/** The same of one that this decision on reports took off the shelf and nothing else. Gives how it stands then. */
 export async function resumeReported(
   ctx: Context,
-  { id, reason }: { id: string; reason: Text },
-): Promise<void> {
-  await ctx.tx(async (ctx) => {
+  { id, decisionId }: { id: string; decisionId: string },
+): Promise<PutBack> {
+  return ctx.tx(async (ctx) => {
     const asset = await lockAsset(ctx.db, id);
-    if (asset?.suspended?.zh === reason.zh && !asset.isMerged) await resumeAsset(ctx, { id });
+    if (!asset || asset.isMerged) return 'merged';
+    if (asset.suspended !== null && asset.suspendedBy !== decisionId) return 'held';
+    if (asset.suspended !== null) await resumeAsset(ctx, { id });
+    return (await lockAsset(ctx.db, id))?.status === 'published' ? 'back' : 'unlisted';
   });
 }

@@ -4,6 +4,7 @@ export const claimsStrings = defineStrings({
   zh: {
     failed: '没有读到侵权举报',
     none: '没有针对您的资源的侵权举报',
+    noneElse: '没有其他针对您的资源的侵权举报',
     noneText: '如果有人举报您的资源侵权，您会收到通知，并可以在这里答复一次。',
     gone: '已删除的资源',
     states: {
@@ -25,7 +26,7 @@ export const claimsStrings = defineStrings({
     objected: {
       none: '已下架',
       waiting: '异议复核中',
-      lifted: '异议成立，已恢复',
+      lifted: '异议成立，该次下架已终止',
       kept: '异议不成立，维持下架',
     },
     passed: (time: string) => `声明已转送举报人，其须在 ${time} 前提供起诉或投诉证明`,
@@ -51,6 +52,7 @@ export const claimsStrings = defineStrings({
   en: {
     failed: 'The claims could not be read',
     none: 'Nobody claims anything against your assets',
+    noneElse: 'Nobody claims anything else against your assets',
     noneText: 'Where somebody does, you get a notice and may answer here once.',
     gone: 'An asset that is gone',
     states: {
@@ -72,7 +74,7 @@ export const claimsStrings = defineStrings({
     objected: {
       none: 'Taken off sale',
       waiting: 'Objection being looked at',
-      lifted: 'Granted, back on sale',
+      lifted: 'Granted, this takedown has ended',
       kept: 'Denied, stays off sale',
     },
     passed: (time: string) =>

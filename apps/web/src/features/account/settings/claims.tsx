@@ -5,7 +5,7 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
-import { claimsQuery, type Claim } from './claims-query.ts';
+import { claimsQuery, upheldQuery, type Claim } from './claims-query.ts';
 import { claimsStrings } from './claims.strings.ts';
 import { SectionState } from './section-state.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -14,12 +14,15 @@ import { SettingRow } from './setting-row.tsx';
 export function Claims() {
   const t = useStrings(claimsStrings);
   const query = useQuery(claimsQuery);
+  const { data: upheld } = useQuery(upheldQuery);
   const [answered, setAnswered] = useState<Claim | null>(null);
   return (
     <SectionState query={query} failedTitle={t.failed} rows={1}>
       {(claims) => (
         <>
-          {claims.length === 0 && <SettingRow title={t.none} text={t.noneText} />}
+          {claims.length === 0 && (
+            <SettingRow title={upheld?.length ? t.noneElse : t.none} text={t.noneText} />
+          )}
           {claims.map((claim) => (
             <ClaimRow key={claim.id} claim={claim} onAnswer={() => setAnswered(claim)} />
           ))}

@@ -6,7 +6,7 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { AppealDialog } from './appeal-dialog.tsx';
-import { claimsQuery } from './claims-query.ts';
+import { claimsQuery, upheldQuery } from './claims-query.ts';
 import { decisionsQuery, type Decision } from './decisions-query.ts';
 import { decisionsStrings } from './decisions.strings.ts';
 import { SectionState } from './section-state.tsx';
@@ -24,14 +24,17 @@ const TONES = {
 export function Decisions() {
   const t = useStrings(decisionsStrings);
   const query = useQuery(decisionsQuery);
-  // A claim that was upheld took something off sale, and stands above.
-  const isFree = !useQuery(claimsQuery).data?.some(({ outcome }) => outcome === 'upheld');
+  // What was taken off sale stands above.
+  const isClaimed = useQuery(claimsQuery).data?.some(({ outcome }) => outcome === 'upheld') ?? false;
+  const isTakenOff = (useQuery(upheldQuery).data?.length ?? 0) > 0;
   const [appealed, setAppealed] = useState<Decision | null>(null);
   return (
     <SectionState query={query} failedTitle={t.failed} rows={1}>
       {(decisions) => (
         <>
-          {decisions.length === 0 && <SettingRow title={isFree ? t.none : t.noneElse} text={t.noneText} />}
+          {decisions.length === 0 && (
+            <SettingRow title={isClaimed || isTakenOff ? t.noneElse : t.none} text={t.noneText} />
+          )}
           {decisions.map((decision) => (
             <DecisionRow key={decision.id} decision={decision} onAppeal={() => setAppealed(decision)} />
           ))}

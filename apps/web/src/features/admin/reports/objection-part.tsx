@@ -27,6 +27,11 @@ export function ObjectionPart({ decision, objection }: { decision: Decision; obj
   const lang = useLang();
   const format = useFormat();
   const { proofBy, outcome, answer } = objection;
+  function saidProof({ proof, proofTime }: Objection): string {
+    if (proofTime === null) return t.proofNone;
+    const say = isLate(objection) ? t.proofLate : t.proofNoted;
+    return say(proof, format.date(proofTime, 'time'));
+  }
   return (
     <section className={styles.report}>
       <p className={styles.head}>
@@ -47,7 +52,7 @@ export function ObjectionPart({ decision, objection }: { decision: Decision; obj
           })),
           { name: t.passedTo, value: proofBy ? format.number(objection.passedTo) : t.passedNobody },
           ...(proofBy ? [{ name: t.proofBy, value: format.date(proofBy, 'time') }] : []),
-          { name: t.proof, value: objection.proof || t.proofNone },
+          { name: t.proof, value: saidProof(objection) },
           ...(outcome && answer
             ? [
                 { name: t.answerObjection, value: `${t.objections[outcome]} · ${answer[lang]}` },
@@ -56,12 +61,19 @@ export function ObjectionPart({ decision, objection }: { decision: Decision; obj
             : []),
         ]}
       />
-      {outcome === null && <Deeds decision={decision} />}
+      {outcome === null && <Deeds decision={decision} proof={objection.proof} />}
     </section>
   );
 }
 
-function Deeds({ decision: { id, objected, isOwnDecision } }: { decision: Decision }) {
+/** Noted when its day was over. */
+function isLate({ proofBy, proofTime }: Objection): boolean {
+  return proofBy !== null && proofTime !== null && Date.parse(proofTime) > Date.parse(proofBy);
+}
+
+type DeedsProps = { decision: Decision; proof: string };
+
+function Deeds({ decision: { id, objected, isOwnDecision }, proof }: DeedsProps) {
   const t = useStrings(reportsStrings);
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Outcome | null>(null);
@@ -74,8 +86,8 @@ function Deeds({ decision: { id, objected, isOwnDecision } }: { decision: Decisi
   };
   const answer = useMutation({
     mutationFn: (words: Text) => office.reportsDesk.answer({ id, outcome: last, answer: words }),
-    onSuccess: () => {
-      toast.success(t.answerDone[last]);
+    onSuccess: ({ stands }) => {
+      toast.success(t.answerDone[stands ?? 'kept']);
       setAsked(null);
     },
     onSettled,
@@ -84,7 +96,7 @@ function Deeds({ decision: { id, objected, isOwnDecision } }: { decision: Decisi
   return (
     <>
       {objected === 'due' && <WarningNote>{t.due}</WarningNote>}
-      <NoteProof id={id} onSettled={onSettled} />
+      <NoteProof id={id} noted={proof} reasons={own} onSettled={onSettled} />
       <p className={styles.head}>
         <Button variant="primary" reasons={own} onClick={() => setAsked('lifted')}>
           {t.lift}
@@ -114,14 +126,21 @@ function Deeds({ decision: { id, objected, isOwnDecision } }: { decision: Decisi
   );
 }
 
-function NoteProof({ id, onSettled }: { id: string; onSettled: () => void }) {
+type NoteProofProps = { id: string; noted: string; reasons: readonly string[]; onSettled: () => void };
+
+/** `noted`: what is there now. */
+function NoteProof({ id, noted, reasons, onSettled }: NoteProofProps) {
   const t = useStrings(reportsStrings);
-  const [proof, setProof] = useState('');
+  // What was there when somebody began to write: a colleague may note something meanwhile.
+  const [said, setSaid] = useState({ proof: '', seen: noted });
+  const { proof } = said;
+  const seen = proof === '' ? noted : said.seen;
+  const held = seen === noted ? reasons : [...reasons, t.proofReadFirst];
   const note = useMutation({
-    mutationFn: () => office.reportsDesk.noteProof({ id, proof: proof.trim() }),
+    mutationFn: () => office.reportsDesk.noteProof({ id, proof: proof.trim(), seen }),
     onSuccess: () => {
       toast.success(t.proofDone);
-      setProof('');
+      setSaid({ proof: '', seen: noted });
     },
     onError: (error) => toast.error(error.message),
     onSettled,
@@ -132,7 +151,7 @@ function NoteProof({ id, onSettled }: { id: string; onSettled: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (proof.trim().length >= 4 && !note.isPending) note.mutate();
+        if (proof.trim().length >= 4 && !note.isPending && held.length === 0) note.mutate();
       }}
     >
       <TextField
@@ -140,9 +159,17 @@ function NoteProof({ id, onSettled }: { id: string; onSettled: () => void }) {
         hint={t.noteProofText}
         maxLength={PROOF_MAX}
         value={proof}
-        onChange={(event) => setProof(event.target.value)}
+        onChange={(event) => setSaid({ proof: event.target.value, seen })}
       />
-      <Button type="submit" className={styles.look} busy={note.isPending}>
+      {seen !== noted && (
+        <>
+          <WarningNote>{t.proofChanged(noted)}</WarningNote>
+          <Button className={styles.look} onClick={() => setSaid({ proof, seen: noted })}>
+            {t.proofRead}
+          </Button>
+        </>
+      )}
+      <Button type="submit" className={styles.look} busy={note.isPending} reasons={held}>
         {t.noteProof}
       </Button>
     </form>

@@ -45,7 +45,7 @@ export function ReportsDesk({ item }: DeskProps) {
   return (
     <DeskPage
       title={t.title}
-      lead={show === 'open' ? t.lead : t.leadDecided}
+      lead={show === 'open' ? t.lead : show === 'objected' ? t.leadObjected : t.leadDecided}
       onClearFilters={isFiltered ? clear : undefined}
       filters={
         <>
