@@ -12,7 +12,7 @@ export type Named = { id: string; name: string; enName: string };
 /** How something stands after a takedown has ended: it may stay off because of its maker, because it was merged, or held by something else. */
 export type PutBack = 'back' | 'unlisted' | 'merged' | 'held';
 
-export type TakeDown = {
+type TakeDown = {
   /** Who of staff; null on the command line. */
   by: string | null;
   /** The decision that asks for it. */

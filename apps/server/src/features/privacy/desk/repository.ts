@@ -19,7 +19,7 @@ export type DeskExport = {
 };
 
 /** `clientId`: of one member alone. */
-export type ExportsWanted = { state: ExportShow | null; clientId: string | null };
+type ExportsWanted = { state: ExportShow | null; clientId: string | null };
 
 function wantedOnes({ state, clientId }: ExportsWanted): RawBuilder<unknown> {
   const isShown =

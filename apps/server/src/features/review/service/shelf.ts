@@ -103,7 +103,7 @@ export async function resumeAsset(ctx: Context, { id }: { id: string }): Promise
 }
 
 /** What came of putting an asset back: it may stay off because of its maker, because it was merged, or held by something else. */
-export type PutBack = 'back' | 'unlisted' | 'merged' | 'held';
+type PutBack = 'back' | 'unlisted' | 'merged' | 'held';
 
 /** The same of one that this decision on reports took off the shelf and nothing else. Gives how it stands then. */
 export async function resumeReported(
