@@ -77,7 +77,7 @@ function Queue({ desk, waiting, isPending }: QueueProps) {
               {waiting.count > 0 ? t.waiting(format.number(waiting.count)) : t.clear}
             </strong>
             <span className={styles.since}>{waiting.since ? t.since(age(waiting.since)) : ''}</span>
-            {!!waiting.overdue && (
+            {waiting.overdue !== undefined && waiting.overdue > 0 && (
               <span className={styles.since}>{t.overdue(format.number(waiting.overdue))}</span>
             )}
             {waiting.held && (
