@@ -163,7 +163,7 @@ export const reportsDesk = {
       id,
       proof: line(PROOF_MAX).min(4),
       /** What was noted when it was read: where a colleague has noted something else meanwhile, nothing is. */
-      seen: z.string().max(PROOF_MAX).default(''),
+      seen: line(PROOF_MAX).default(''),
     }),
     data: z.literal(true),
   }),
