@@ -5,7 +5,7 @@ import {
   REQUEST_WORDS_MAX,
 } from '@mogine/contract/desk/privacy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -168,6 +168,39 @@ export function RecordDialog({ open, onOpenChange, member }: Opening & { member:
   );
 }
 
+type ReadFirstProps = Omit<ComponentProps<typeof FormDialog>, 'busy' | 'reasons' | 'error'> & {
+  request: Request;
+  /** The edition that whoever writes has read. */
+  seen: number;
+  deed: { isPending: boolean; error: unknown; reset: () => void };
+  onRead: (edition: number) => void;
+};
+
+/** What a colleague has made of a request meanwhile is shown, and has to be read, before anything is written over it. */
+function ReadFirstDialog({ request, seen, deed, onRead, children, ...dialog }: ReadFirstProps) {
+  const t = useStrings(requestStrings);
+  const isChanged = seen !== request.edition;
+  return (
+    <FormDialog
+      {...dialog}
+      busy={deed.isPending}
+      reasons={isChanged ? [t.changedReadFirst] : []}
+      error={isChanged ? null : deed.error}
+    >
+      {isChanged && (
+        <ChangedNote
+          request={request}
+          onRead={() => {
+            deed.reset();
+            onRead(request.edition);
+          }}
+        />
+      )}
+      {children}
+    </FormDialog>
+  );
+}
+
 export function EditDialog({ request, open, onOpenChange }: Opening & { request: Request }) {
   const t = useStrings(requestStrings);
   const readAgain = useReadAgain();
@@ -177,7 +210,6 @@ export function EditDialog({ request, open, onOpenChange }: Opening & { request:
     edition: request.edition,
   });
   const ownerId = ownerAmong(useColleagues(), said.ownerId);
-  const isChanged = said.edition !== request.edition;
   const [isTried, setTried] = useState(false);
   const isMissing = said.note.trim().length < 2;
   const edit = useMutation({
@@ -193,28 +225,20 @@ export function EditDialog({ request, open, onOpenChange }: Opening & { request:
     onSettled: readAgain,
   });
   return (
-    <FormDialog
+    <ReadFirstDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.edit}
       confirmLabel={t.save}
-      busy={edit.isPending}
-      reasons={isChanged ? [t.changedReadFirst] : []}
-      error={isChanged ? null : edit.error}
+      request={request}
+      seen={said.edition}
+      deed={edit}
+      onRead={(edition) => setSaid((before) => ({ ...before, edition }))}
       onSubmit={() => {
         setTried(true);
         if (!isMissing) edit.mutate();
       }}
     >
-      {isChanged && (
-        <ChangedNote
-          request={request}
-          onRead={() => {
-            edit.reset();
-            setSaid((before) => ({ ...before, edition: request.edition }));
-          }}
-        />
-      )}
       <KindField value={said.kind} onChange={(kind) => setSaid((before) => ({ ...before, kind }))} />
       <OwnerField
         value={said.ownerId}
@@ -228,7 +252,7 @@ export function EditDialog({ request, open, onOpenChange }: Opening & { request:
         onChange={(event) => setSaid((before) => ({ ...before, note: event.target.value }))}
         error={isTried && isMissing && t.noteMissing}
       />
-    </FormDialog>
+    </ReadFirstDialog>
   );
 }
 
@@ -242,7 +266,6 @@ export function CloseDialog({
   const t = useStrings(requestStrings);
   const readAgain = useReadAgain();
   const [{ answer, edition }, setSaid] = useTyped(`close ${as}`, { answer: '', edition: request.edition });
-  const isChanged = edition !== request.edition;
   const [isTried, setTried] = useState(false);
   const isMissing = answer.trim().length < 2;
   const close = useMutation({
@@ -254,30 +277,22 @@ export function CloseDialog({
     onSettled: readAgain,
   });
   return (
-    <FormDialog
+    <ReadFirstDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.closeAs[as]}
       description={t.closeText}
       confirmLabel={t.closeAs[as]}
       tone={as === 'declined' ? 'danger' : 'primary'}
-      busy={close.isPending}
-      reasons={isChanged ? [t.changedReadFirst] : []}
-      error={isChanged ? null : close.error}
+      request={request}
+      seen={edition}
+      deed={close}
+      onRead={(read) => setSaid({ answer, edition: read })}
       onSubmit={() => {
         setTried(true);
         if (!isMissing) close.mutate();
       }}
     >
-      {isChanged && (
-        <ChangedNote
-          request={request}
-          onRead={() => {
-            close.reset();
-            setSaid({ answer, edition: request.edition });
-          }}
-        />
-      )}
       <TextArea
         label={t.answer}
         hint={t.answerHint}
@@ -287,6 +302,6 @@ export function CloseDialog({
         onChange={(event) => setSaid({ answer: event.target.value, edition })}
         error={isTried && isMissing && t.answerMissing}
       />
-    </FormDialog>
+    </ReadFirstDialog>
   );
 }
