@@ -5,7 +5,7 @@ import {
   REQUEST_WORDS_MAX,
 } from '@mogine/contract/desk/privacy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -19,8 +19,8 @@ import { readTyped } from '../frame/read-typed.ts';
 import { useTyped } from '../frame/use-typed.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
-import { ChangedNote } from './changed-note.tsx';
 import { ownerAmong } from './model.ts';
+import { ReadFirstDialog } from './read-first-dialog.tsx';
 import { requestStrings } from './requests.strings.ts';
 
 type Request = Data<'privacyDesk', 'request'>;
@@ -164,39 +164,6 @@ export function RecordDialog({ open, onOpenChange, member }: Opening & { member:
         error={isTried && isWrong.note && t.noteMissing}
       />
       <OwnerField value={said.ownerId} onChange={(ownerId) => set({ ownerId })} />
-    </FormDialog>
-  );
-}
-
-type ReadFirstProps = Omit<ComponentProps<typeof FormDialog>, 'busy' | 'reasons' | 'error'> & {
-  request: Request;
-  /** The edition that whoever writes has read. */
-  seen: number;
-  deed: { isPending: boolean; error: unknown; reset: () => void };
-  onRead: (edition: number) => void;
-};
-
-/** What a colleague has made of a request meanwhile is shown, and has to be read, before anything is written over it. */
-function ReadFirstDialog({ request, seen, deed, onRead, children, ...dialog }: ReadFirstProps) {
-  const t = useStrings(requestStrings);
-  const isChanged = seen !== request.edition;
-  return (
-    <FormDialog
-      {...dialog}
-      busy={deed.isPending}
-      reasons={isChanged ? [t.changedReadFirst] : []}
-      error={isChanged ? null : deed.error}
-    >
-      {isChanged && (
-        <ChangedNote
-          request={request}
-          onRead={() => {
-            deed.reset();
-            onRead(request.edition);
-          }}
-        />
-      )}
-      {children}
     </FormDialog>
   );
 }
