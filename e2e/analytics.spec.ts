@@ -46,13 +46,14 @@ it(
     await expect.poll(async () => (await totalsOf()).shown, COUNTED).toBe(1);
     await card.click();
     await page.getByRole('heading', { level: 1, name: sofa.title.zh }).waitFor();
+    await page.getByRole('button', { name: /^收藏/ }).first().click();
     await page.getByRole('button', { name: t.buyFor(sofa.price) }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t.payPoints(sofa.price) })
       .click();
     await page.getByRole('button', { name: t.download }).first().waitFor();
-    await expect.poll(totalsOf, COUNTED).toMatchObject({ shown: 1, opened: 1, bought: 1 });
+    await expect.poll(totalsOf, COUNTED).toMatchObject({ shown: 1, opened: 1, saved: 1, bought: 1 });
 
     const queriesOf = async () => (await api.analytics.queries({ ...period, size: 10 }, creator)).records;
     expect(await queriesOf()).toEqual([]);
@@ -61,7 +62,9 @@ it(
         { source: 'search', query: '沙发', shown: `${sofa.id}.1` },
         { headers: { 'user-agent': `Mozilla/5.0 ${name}` } },
       );
-    await expect.poll(queriesOf, COUNTED).toMatchObject([{ query: '沙发', shown: 5, opened: 1 }]);
+    await expect
+      .poll(queriesOf, COUNTED)
+      .toMatchObject([{ query: '沙发', shown: 5, opened: 1, saved: 1, bought: 1, refunded: 0 }]);
 
     const office = await browser.open({ as: creator });
     await office.goto('/mogine/userCenter/analytics?days=7');
@@ -71,13 +74,23 @@ it(
     expect(await row.getByRole('cell').allTextContents()).toEqual([
       '5',
       '1',
-      '0',
+      '1',
       '1',
       '0',
       '0',
       String(Math.floor(sofa.price * 0.7)),
     ]);
-    await office.getByRole('region', { name: '搜索词' }).getByRole('rowheader', { name: '沙发' }).waitFor();
+    const searched = office
+      .getByRole('region', { name: '搜索词' })
+      .getByRole('row')
+      .filter({ hasText: '沙发' });
+    expect((await searched.getByRole('cell').allTextContents()).slice(0, 5)).toEqual([
+      '5',
+      '1',
+      '1',
+      '1',
+      '0',
+    ]);
     const saving = office.waitForEvent('download');
     await office.getByRole('button', { name: '导出 CSV：各资源表现' }).click();
     expect((await saving).suggestedFilename()).toMatch(/^mogine-assets-.*\.csv$/);

@@ -7,6 +7,9 @@ import { listOp, op } from './kernel/op.ts';
 /** Where somebody came upon an asset, as calls that save, buy or fetch one may say. */
 export const trafficSource = z.enum(TRAFFIC_SOURCES);
 
+/** What calls that save or buy an asset may say of how it was found: the place, and what was searched for there. */
+export const foundBy = { source: trafficSource.optional(), query: searchWords(100).optional() };
+
 /** A day in Shanghai, `2026-11-26`. */
 const day = z.iso.date();
 /** Both days included. */
@@ -115,14 +118,19 @@ export const analytics = {
     auth: 'user',
     perMinute: 60,
     summary: {
-      zh: '带来曝光与浏览的搜索词；同一天不足 5 人搜索的不显示',
-      en: 'Searches that led to own assets; those of fewer than five people on a day are not shown',
+      zh: '带来曝光、浏览、收藏与购买的搜索词；同一天不足 5 人搜索的不显示',
+      en: 'Searches that led to own assets, and what came of them; those of fewer than five people on a day are not shown',
     },
     input: z.object({ ...paging, ...period, resourceId: id.optional() }),
     data: z.object({
       query: z.string(),
       shown: z.int(),
       opened: z.int(),
+      /** Of those who found an asset by it and saved it. */
+      saved: z.int(),
+      /** Sales of what was found by it, and those of them that were taken back, on the day of the sale. */
+      bought: z.int(),
+      refunded: z.int(),
       /** Mean place in the list, 1 is the first; null where it was opened but never seen in it. */
       position: z.number().nullable(),
     }),

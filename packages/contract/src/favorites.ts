@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trafficSource } from './analytics.ts';
+import { foundBy } from './analytics.ts';
 import { assetSchema } from './catalog.ts';
 import {
   EXPORT_FORMATS,
@@ -95,7 +95,7 @@ export const favorites = {
     path: '/api/favorite/item/save',
     auth: 'user',
     summary: { zh: '收藏资源；不指定收藏夹即"喜欢"', en: 'Save an asset; without a folder it is liked' },
-    input: z.object({ favoriteId: id.optional(), resourceId: id, source: trafficSource.optional() }),
+    input: z.object({ favoriteId: id.optional(), resourceId: id, ...foundBy }),
     data: z.object({ id: z.string() }),
   }),
   removeItem: op({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trafficSource } from './analytics.ts';
+import { foundBy } from './analytics.ts';
 import { assetFileSchema, assetKinds, assetSchema, downloadChoiceSchema } from './catalog.ts';
 import { PURCHASE_MAX, downloads } from './downloads.ts';
 import { id, idList, instant, int, paging, searchWords, text } from './kernel/fields.ts';
@@ -110,7 +110,7 @@ export const orders = {
         ])
         .optional(),
       /** Where these assets were found; of what lies in the cart, that is known already. */
-      source: trafficSource.optional(),
+      ...foundBy,
     }),
     data: z.object({ orderId: z.string(), point: z.int() }),
   }),
@@ -120,7 +120,7 @@ export const orders = {
     auth: 'user',
     summary: { zh: '加入购物车', en: 'Add to the cart' },
     aliases: { resourceIds: 'resourceId' },
-    input: z.object({ resourceId: id, source: trafficSource.optional() }),
+    input: z.object({ resourceId: id, ...foundBy }),
     data: z.object({ buyCarId: z.string() }),
   }),
   removeFromCart: op({

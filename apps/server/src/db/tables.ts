@@ -356,6 +356,7 @@ export interface CartItem {
   client_id: string;
   created_at: Timestamp;
   id: string;
+  query: string | null;
   source: Generated<string>;
 }
 
@@ -1405,6 +1406,18 @@ export interface PurchaseRefund {
   why: string;
 }
 
+export interface QueryOutcome {
+  asset_id: string;
+  day: Timestamp;
+  figure: string;
+  id: string;
+  is_kept: Generated<boolean>;
+  is_refunded: Generated<boolean>;
+  order_no: string | null;
+  query: string;
+  visitor: Buffer | null;
+}
+
 export interface Rating {
   asset_id: string;
   client_id: string;
@@ -2009,6 +2022,7 @@ export interface DB {
   purchase: Purchase;
   purchase_item: PurchaseItem;
   purchase_refund: PurchaseRefund;
+  query_outcome: QueryOutcome;
   rating: Rating;
   rating_reply: RatingReply;
   rating_vote: RatingVote;

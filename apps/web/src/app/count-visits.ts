@@ -3,7 +3,7 @@ import { api } from '#shared/api/api.ts';
 import { subscribeAddress } from '#shared/lib/address.ts';
 import { isCounted, keepStatisticsChoice } from './statistics-choice.ts';
 import { setFinder } from './found-at.ts';
-import { assetAt, keepWay, readWays, sourceAt, sourceOf } from './traffic.ts';
+import { assetAt, foundBy, keepWay, queryAt, readWays, sourceAt } from './traffic.ts';
 import { readVisits } from './visits.ts';
 
 // Tells the server which cards were seen and which assets were opened: counts, of which it keeps no reader.
@@ -23,7 +23,6 @@ const STAFF_KEY = 'mogine-staff';
 type Waiting = { source: ReturnType<typeof sourceAt>; query: string; shown: string[]; opened: string[] };
 
 const address = () => location.pathname + location.search;
-const queryOf = (of: string) => new URLSearchParams(of.split('?')[1]).get('searchKey')?.trim() ?? '';
 
 /** What goes out next, by where it was and what was searched for. */
 const waiting = new Map<string, Waiting>();
@@ -35,7 +34,7 @@ let seen = new Set<string>();
 let isFirst = true;
 
 function waitingFor(of: string, source = sourceAt(of)): Waiting {
-  const query = source === 'search' ? queryOf(of) : '';
+  const query = source === 'search' ? queryAt(of) : '';
   const key = `${source} ${query}`;
   let group = waiting.get(key);
   if (!group) waiting.set(key, (group = { source, query, shown: [], opened: [] }));
@@ -173,7 +172,7 @@ function isStaff(): boolean {
 /** Begins to count, for as long as the tab lives. */
 export function countVisits(): void {
   if (!isCounted() || isStaff()) return;
-  setFinder(sourceOf);
+  setFinder(foundBy);
   handleAddress();
   subscribeAddress(handleAddress);
   new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });

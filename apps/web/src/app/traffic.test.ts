@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assetAt, sourceAt } from './traffic.ts';
+import { assetAt, foundBy, sourceAt } from './traffic.ts';
 
 const ID = '0198c0de-0000-7000-8000-000000000001';
 
@@ -25,4 +25,15 @@ it('knows the asset whose page an address is', () => {
   expect(assetAt(`/mogine/detail?ar=1&id=${ID.toUpperCase()}`)).toBe(ID);
   expect(assetAt(`/mogine/creator?id=${ID}`)).toBe('');
   expect(assetAt('/mogine/detail?id=7')).toBe('');
+});
+
+it('knows where and by what words an asset was found, in a list or on the page that a list led to', () => {
+  const list = '/search?searchKey=oak%20table';
+  const page = `/mogine/detail?id=${ID}`;
+  expect(foundBy(ID, list, {})).toEqual({ source: 'search', query: 'oak table' });
+  expect(foundBy(ID, '/mogine/creator?id=1&searchKey=oak', {})).toEqual({ source: 'storefront' });
+  expect(foundBy(ID, page, { [ID]: 'search oak table' })).toEqual({ source: 'search', query: 'oak table' });
+  expect(foundBy(ID, page, { [ID]: 'home ' })).toEqual({ source: 'home' });
+  expect(foundBy(ID, page, {})).toEqual({ source: 'direct' });
+  expect(foundBy(ID, page, { [ID]: `search ${'a'.repeat(81)}` })).toEqual({ source: 'search' });
 });

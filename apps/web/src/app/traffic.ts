@@ -12,6 +12,7 @@ const PLACES: readonly (readonly [RegExp, TrafficSource])[] = [
 ];
 const KEY = 'via';
 const KEPT = 50;
+const QUERY_KEPT = 80;
 
 /** Where assets that a page of ours lists are found. `address` is a path with its query. */
 export function sourceAt(address: string): TrafficSource {
@@ -42,9 +43,26 @@ export function keepWay(assetId: string, way: string): void {
   }
 }
 
-/** Where the asset that is saved, bought or fetched now was found. */
-export function sourceOf(assetId: string): TrafficSource {
-  const address = location.pathname + location.search;
-  if (assetAt(address) !== assetId) return sourceAt(address);
-  return (readWays()[assetId]?.split(' ', 1)[0] ?? 'direct') as TrafficSource;
+/** What was searched for in a list. `address` is a path with its query. */
+export function queryAt(address: string): string {
+  return new URLSearchParams(address.split('?')[1]).get('searchKey')?.trim() ?? '';
+}
+
+/** Where the asset that is saved or bought now was found, and what was searched for there. */
+export type Found = { source: TrafficSource; query?: string };
+
+export function foundBy(
+  assetId: string,
+  address = location.pathname + location.search,
+  ways = readWays(),
+): Found {
+  const here = sourceAt(address);
+  const way =
+    assetAt(address) === assetId
+      ? (ways[assetId] ?? 'direct')
+      : `${here} ${here === 'search' ? queryAt(address) : ''}`;
+  const [source = 'direct', ...words] = way.split(' ');
+  const query = words.join(' ');
+  // Longer ones are not kept: a purchase is not refused for them.
+  return { source: source as TrafficSource, ...(query && query.length <= QUERY_KEPT && { query }) };
 }

@@ -12,7 +12,7 @@ export const analyticsDesk = {
     method: 'GET',
     path: '/api/admin/analytics/searches',
     summary: {
-      zh: '搜索词带来的曝光与点击；同一天不足 5 人搜索的不显示',
+      zh: '搜索词带来的曝光、点击、收藏与购买；同一天不足 5 人搜索的不显示',
       en: 'What searches led to; those of fewer than five people on a day are not shown',
     },
     input: z.object({
@@ -29,6 +29,10 @@ export const analyticsDesk = {
       /** Cards of the results that were seen. */
       shown: z.int(),
       opened: z.int(),
+      /** Saves and sales of what was found by it, and sales that were taken back, on the day of the sale. */
+      saved: z.int(),
+      bought: z.int(),
+      refunded: z.int(),
       /** The most on one day. */
       visitors: z.int(),
     }),

@@ -117,10 +117,14 @@ describe('what is counted', () => {
     const { asset } = await seller();
     const visitor = await createMember(server.ctx);
     await count({ source: 'search', query: '胡桃木餐桌', opened: asset }, visitor);
+    await server.api.favorites.saveItem(
+      { resourceId: asset, source: 'search', query: '胡桃木餐桌' },
+      visitor,
+    );
     await restart();
     const { rows } = await sql<{ text: string }>`
       select t::text as text from asset_traffic t union all select s::text from asset_query s
-      union all select q::text from search_traffic q union all select v::text from search_visitor v`.execute(
+      union all select o::text from query_outcome o union all select q::text from search_traffic q union all select v::text from search_visitor v`.execute(
       server.ctx.db,
     );
     expect(rows.some(({ text }) => text.includes('胡桃木餐桌'))).toBe(true);
@@ -161,6 +165,7 @@ describe('a forged batch', () => {
 });
 
 describe('what was searched for', () => {
+  const nothing = { saved: 0, bought: 0, refunded: 0 };
   const queriesOf = async (creator: Member, period = today) =>
     (await server.api.analytics.queries({ ...period, size: 10 }, creator)).records;
 
@@ -173,7 +178,9 @@ describe('what was searched for', () => {
     expect(await queriesOf(creator)).toEqual([]);
     await search('E', 'oak table');
     await restart();
-    expect(await queriesOf(creator)).toEqual([{ query: 'oak table', shown: 7, opened: 7, position: 4 }]);
+    expect(await queriesOf(creator)).toEqual([
+      { query: 'oak table', shown: 7, opened: 7, ...nothing, position: 4 },
+    ]);
   });
 
   it('is never told where it may name somebody, and counted with its asset all the same', async () => {

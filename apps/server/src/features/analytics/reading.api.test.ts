@@ -186,8 +186,8 @@ it('staff is told what was searched for and opened, by five people a day and mor
   const list = async (input: object) =>
     (await server.api.analyticsDesk.searches({ size: 10, ...input }, { token })).records;
   expect(await list({})).toEqual([
-    { query: '胡桃木', shown: 200, opened: 40, visitors: 5 },
-    { query: '大理石', shown: 900, opened: 9, visitors: 9 },
+    { query: '胡桃木', shown: 200, opened: 40, saved: 0, bought: 0, refunded: 0, visitors: 5 },
+    { query: '大理石', shown: 900, opened: 9, saved: 0, bought: 0, refunded: 0, visitors: 9 },
   ]);
   expect((await list({ sort: 'few' })).map(({ query }) => query)).toEqual(['大理石', '胡桃木']);
   const stranger = await staffWith(server.ctx, 'finance');

@@ -9,8 +9,8 @@ const ADD = `with
   target as (select id, client_id from asset where id = $3 and status = 'published'),
   owned as (select from entitlement where client_id = $2 and asset_id = $3),
   added as (
-    insert into cart_item (id, client_id, asset_id, created_at, source)
-    select $1, $2, target.id, $4, $5 from target
+    insert into cart_item (id, client_id, asset_id, created_at, source, query)
+    select $1, $2, target.id, $4, $5, $6 from target
     where target.client_id is distinct from $2 and not exists (select from owned) and (select count(*) from cart_item where client_id = $2) < ${CART_MAX}
     on conflict on constraint cart_item_unique do update set client_id = excluded.client_id
     returning id
@@ -24,10 +24,10 @@ type Added = { isOnSale: boolean; isOwned: boolean; isOwn: boolean; id: string |
 /** One statement: the row's id, or what kept it from being there. Adding twice returns the same row. */
 export async function addCartItem(
   db: Database,
-  item: { id: string; clientId: string; assetId: string; source: string; at: Date },
+  item: { id: string; clientId: string; assetId: string; source: string; query: string | null; at: Date },
 ): Promise<Added> {
   const [row] = await readRows<Added>(db, ADD, [
-    ...[item.id, item.clientId, item.assetId, item.at, item.source],
+    ...[item.id, item.clientId, item.assetId, item.at, item.source, item.query],
   ]);
   if (!row) throw new Error('the cart statement returned nothing');
   return row;

@@ -25,6 +25,8 @@ export async function findOwned(
 export type WantedAsset = Omit<AssetForPurchase, 'memberIncluded'> & {
   isOwned: boolean;
   source: TrafficSource;
+  /** What was searched for when it was found. */
+  query: string | null;
 };
 
 /**
@@ -55,7 +57,8 @@ const PURCHASE = `with
   emptied as (delete from cart_item where client_id = $3 and asset_id = any(array(select id from line)))
   select id, name, en_name as "enName", cover, price_points as "pricePoints", client_id as "clientId", status,
     id not in (select asset_id from kept) as "isOwned",
-    coalesce($7::text, (select source from cart_item where client_id = $3 and asset_id = wanted.id), 'direct') as source
+    coalesce($7::text, (select source from cart_item where client_id = $3 and asset_id = wanted.id), 'direct') as source,
+    case when $7 is null then (select query from cart_item where client_id = $3 and asset_id = wanted.id) else $8 end as query
   from wanted order by id`;
 
 /**
@@ -74,10 +77,12 @@ export async function insertPurchase(
     cartItemIds: readonly string[];
     /** Where they were found; null for what the cart says. */
     source: TrafficSource | null;
+    /** What was searched for there. */
+    query: string | null;
   },
 ): Promise<WantedAsset[]> {
-  const { id, orderNo, clientId, at, assetIds, cartItemIds, source } = purchase;
-  return readRows(db, PURCHASE, [id, orderNo, clientId, at, assetIds, cartItemIds, source]);
+  const { id, orderNo, clientId, at, assetIds, cartItemIds, source, query } = purchase;
+  return readRows(db, PURCHASE, [id, orderNo, clientId, at, assetIds, cartItemIds, source, query]);
 }
 
 export type PurchaseRow = {

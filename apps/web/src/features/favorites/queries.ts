@@ -89,7 +89,7 @@ export function useLike(assetId: string) {
     mutationKey: ['favorites', 'like', assetId],
     scope: { id: `like ${assetId}` },
     mutationFn: async (isSaved: boolean) => {
-      if (isSaved) await api.favorites.saveItem({ resourceId: assetId, source: foundAt(assetId) });
+      if (isSaved) await api.favorites.saveItem({ resourceId: assetId, ...foundAt(assetId) });
       else await api.favorites.removeItem({ resourceId: assetId });
     },
     onMutate: (isSaved) => markEverywhere(queryClient, assetId, isSaved),
@@ -108,8 +108,7 @@ export function usePlace(assetId: string) {
   return useMutation({
     scope: { id: `place ${assetId}` },
     mutationFn: async ({ favoriteId, isInside }: { favoriteId: string; isInside: boolean }) => {
-      if (isInside)
-        await api.favorites.saveItem({ favoriteId, resourceId: assetId, source: foundAt(assetId) });
+      if (isInside) await api.favorites.saveItem({ favoriteId, resourceId: assetId, ...foundAt(assetId) });
       else await api.favorites.removeItem({ favoriteId, resourceId: assetId });
     },
     onMutate: ({ favoriteId, isInside }) => {

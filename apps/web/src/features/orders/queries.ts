@@ -174,7 +174,7 @@ export function useAddToCart() {
     mutationFn: async (assetId: string) => {
       const { buyCarId } = await api.orders.addToCart({
         resourceId: assetId,
-        source: foundAt(assetId),
+        ...foundAt(assetId),
       });
       markInCart([assetId], buyCarId);
     },

@@ -55,7 +55,9 @@ const TABLES: Readonly<Record<OpInput<Ops['export']>['table'], ReadTable>> = {
     const rows = await listQueries(ctx.db, scope, { offset: 0, limit: ROWS_MAX });
     return {
       head: TABLE_WORDS[lang].queries,
-      cells: rows.map(({ query, shown, opened, position }) => [query, shown, opened, position ?? '']),
+      cells: rows.map(({ query, shown, opened, saved, bought, refunded, position }) => [
+        ...[query, shown, opened, saved, bought, refunded, position ?? ''],
+      ]),
     };
   },
 };

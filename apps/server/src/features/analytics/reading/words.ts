@@ -19,7 +19,7 @@ export const TABLE_WORDS: Readonly<Record<Lang, Words>> = {
     day: '日期',
     source: '来源',
     figures: ['曝光', '浏览', '收藏', '购买', '会员下载', '退款', '收益（积分）'],
-    queries: ['搜索词', '曝光', '浏览', '平均排位'],
+    queries: ['搜索词', '曝光', '浏览', '收藏', '购买', '退款', '平均排位'],
     sources: {
       search: '搜索',
       category: '分类列表',
@@ -38,7 +38,7 @@ export const TABLE_WORDS: Readonly<Record<Lang, Words>> = {
     day: 'Day',
     source: 'Source',
     figures: ['Impressions', 'Views', 'Saves', 'Sales', 'Member downloads', 'Refunds', 'Earned points'],
-    queries: ['Search', 'Impressions', 'Views', 'Average position'],
+    queries: ['Search', 'Impressions', 'Views', 'Saves', 'Sales', 'Refunds', 'Average position'],
     sources: {
       search: 'Search',
       category: 'Category lists',

@@ -1,11 +1,13 @@
 import { QUERY_VISITORS_MIN } from '@mogine/contract/analytics-limits';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { keepOutcomesBefore } from './outcomes.ts';
 
 /** Once a day is over: nobody is told apart any more, and what few searched for is gone. */
 export async function endDaysBefore(db: Database, today: string): Promise<void> {
   await sql`delete from search_visitor where day < ${today}::date`.execute(db);
   await sql`delete from traffic_salt where day < ${today}::date`.execute(db);
+  await keepOutcomesBefore(db, today);
   await sql`delete from asset_query s using search_traffic q
     where q.day < ${today}::date and q.visitors < ${sql.lit(QUERY_VISITORS_MIN)} and s.day = q.day and s.query = q.query`.execute(
     db,
@@ -36,10 +38,16 @@ export async function foldDay(db: Database, day: string): Promise<void> {
     select asset_id, date_trunc('month', day), query, shown, opened, positions from moved
     on conflict (asset_id, day, query) do update set shown = s.shown + excluded.shown,
       opened = s.opened + excluded.opened, positions = s.positions + excluded.positions`.execute(db);
+  await sql`update query_outcome set day = date_trunc('month', day), order_no = null where day = ${day}::date`.execute(
+    db,
+  );
 }
 
 /** Everything that was counted of what somebody made. */
 export async function deleteTraffic(db: Database, clientId: string): Promise<void> {
+  await sql`delete from query_outcome where asset_id in (select id from asset where client_id = ${clientId}::uuid)`.execute(
+    db,
+  );
   await sql`delete from asset_traffic where asset_id in (select id from asset where client_id = ${clientId}::uuid)`.execute(
     db,
   );

@@ -108,19 +108,31 @@ export type QueryRow = {
   shown: number;
   opened: number;
   position: number | null;
+  saved: number;
+  bought: number;
+  refunded: number;
   count: number;
 };
 
-/** Searches that led to a creator's assets, of days on which enough people searched for the same; the most often opened first. */
+/**
+ * Searches that led to a creator's assets and what came of them, of days on which enough people searched for the same; the most often
+ * opened first.
+ */
 export async function listQueries(
   db: Database,
   { sellerId, assetId, period }: Scope,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<QueryRow[]> {
   const { rows } = await sql<QueryRow>`
+    with counted as (
+      select asset_id, day, query, shown, opened, positions, 0 as saved, 0 as bought, 0 as refunded from asset_query
+      union all
+      select asset_id, day, query, 0, 0, 0, (figure = 'saved')::int, (figure = 'bought')::int, is_refunded::int
+      from query_outcome)
     select s.query, sum(s.shown)::bigint as shown, sum(s.opened)::bigint as opened,
-      round(sum(s.positions) / nullif(sum(s.shown), 0), 1)::float8 as position, (count(*) over ())::int as count
-    from asset a join asset_query s on s.asset_id = a.id
+      round(sum(s.positions) / nullif(sum(s.shown), 0), 1)::float8 as position, sum(s.saved)::bigint as saved,
+      sum(s.bought)::bigint as bought, sum(s.refunded)::bigint as refunded, (count(*) over ())::int as count
+    from asset a join counted s on s.asset_id = a.id
       join search_traffic q on q.day = s.day and q.query = s.query and q.visitors >= ${sql.lit(QUERY_VISITORS_MIN)}
     where a.client_id = ${sellerId}::uuid and (${assetId}::uuid is null or a.id = ${assetId}::uuid)
       and s.day between ${period.from}::date and ${period.to}::date

@@ -1,5 +1,6 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { countRefunded } from '../../analytics/index.ts';
 import { clawBackEarned } from '../../wallet/index.ts';
 import {
   findDebtors,
@@ -50,6 +51,8 @@ export async function reverseEarning(
       await insertDebt(ctx.db, { earningId: id, sellerId: earning.seller_id, points: owed, at });
     }
     await markReversed(ctx.db, id, { at, by, why, txnId });
+    if (earning.form === 'purchase')
+      await countRefunded(ctx, { orderNo: earning.order_no, assetId: earning.asset_id });
     return { taken, owed };
   });
 }

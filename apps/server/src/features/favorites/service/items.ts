@@ -3,6 +3,7 @@ import { ITEMS_AT_ONCE } from '@mogine/contract/favorites-limits';
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
+import { countSaved, nameForToday, wordsOf } from '#features/analytics';
 import { changeFavoriteCounts, lockAssets, lockPublished } from '#features/catalog';
 import { AppError } from '#kernel/errors';
 import type { RawJson } from '#kernel/http/handler';
@@ -33,9 +34,11 @@ type Ops = typeof favorites;
 export async function saveItem(
   ctx: Context,
   clientId: string,
-  { favoriteId, resourceId, source = 'direct' }: OpInput<Ops['saveItem']>,
+  { favoriteId, resourceId, source = 'direct', query: searched }: OpInput<Ops['saveItem']>,
 ): Promise<{ id: string }> {
   const folderId = favoriteId ?? (await ensureDefaultFolder(ctx, clientId));
+  const query = await wordsOf(ctx, clientId, { source, query: searched });
+  const visitor = query === null ? '' : await nameForToday(ctx, clientId);
   return ctx.tx(async (ctx) => {
     await holdFolder(ctx, clientId, folderId);
     if (!(await lockPublished(ctx.db, resourceId))) throw new AppError('ASSET_NOT_FOUND');
@@ -48,7 +51,10 @@ export async function saveItem(
       createdAt: ctx.clock.now(),
       source,
     });
-    if (!saved) await changeFavoriteCounts(ctx.db, [resourceId], 1);
+    if (!saved) {
+      await changeFavoriteCounts(ctx.db, [resourceId], 1);
+      if (query !== null) await countSaved(ctx, clientId, { assetId: resourceId, query, visitor });
+    }
     return { id };
   });
 }

@@ -1,6 +1,7 @@
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { countRefunded } from '../../analytics/index.ts';
 import { lockSale, takeBackSale } from '../../earnings/index.ts';
 import { revokeOfOrder } from '../../licences/index.ts';
 import { sendMessage } from '../../messages/index.ts';
@@ -35,6 +36,7 @@ export async function refundItem(ctx: Context, { purchaseId, assetId, by, why }:
     await revokeOfOrder(ctx.db, { clientId, orderNo, assetIds }, { why: bothOf(why), at });
     const moved = item.points > 0 ? await moveBack(ctx, item, { purchaseId, assetId, by, why }) : null;
     await insertRefund(ctx.db, { purchaseId, assetId, clientId, points: item.points, moved, by, why, at });
+    await countRefunded(ctx, { orderNo, assetId });
     await tellBuyer(ctx, item, why);
   });
 }

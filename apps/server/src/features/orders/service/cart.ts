@@ -4,15 +4,17 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { RawJson } from '#kernel/http/handler';
 import { rawPageOfRows, sliceOf } from '#kernel/paging';
+import { wordsOf } from '../../analytics/index.ts';
 import { addCartItem, countCartItems, listCartItems, removeCartItems } from '../cart.repository.ts';
 
 /** Throws ASSET_NOT_FOUND for what is not on sale, OWN_ASSET, ALREADY_OWNED, CART_LIMIT. */
 export async function addToCart(
   ctx: Context,
   clientId: string,
-  { resourceId: assetId, source = 'direct' }: OpInput<typeof orders.addToCart>,
+  { resourceId: assetId, source = 'direct', query: searched }: OpInput<typeof orders.addToCart>,
 ): Promise<string> {
-  const item = { id: ctx.ids.next(), clientId, assetId, source, at: ctx.clock.now() };
+  const query = await wordsOf(ctx, clientId, { source, query: searched });
+  const item = { id: ctx.ids.next(), clientId, assetId, source, query, at: ctx.clock.now() };
   const { isOnSale, isOwned, isOwn, id } = await addCartItem(ctx.db, item);
   if (!isOnSale) throw new AppError('ASSET_NOT_FOUND');
   if (isOwn) throw new AppError('OWN_ASSET');

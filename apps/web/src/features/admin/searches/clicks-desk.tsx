@@ -85,6 +85,10 @@ function useColumns(): Column<Search>[] {
       cell: ({ shown, opened }) =>
         shown === 0 ? '—' : `${format.number(Math.round((opened / shown) * 1000) / 10)}%`,
     },
+    ...(['saved', 'bought', 'refunded'] as const).map((key): Column<Search> => ({
+      ...{ key, title: t[key], width: '7em', align: 'end' },
+      cell: (row) => format.number(row[key]),
+    })),
     {
       key: 'visitors',
       title: t.visitors,

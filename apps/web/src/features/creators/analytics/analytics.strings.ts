@@ -64,7 +64,8 @@ export const analyticsStrings = defineStrings({
     query: '搜索词',
     position: '平均排位',
     queriesNone: '这段时间没有可显示的搜索词。',
-    queriesNote: '同一天至少有 5 人搜索过的词才会显示，以免透露个人信息。',
+    queriesNote:
+      '同一天至少有 5 人搜索过的词才会显示，以免透露个人信息。收藏、购买和退款都记在收藏或购买当天。',
     export: '导出 CSV',
     exportOf: (table: string) => `导出 CSV：${table}`,
     exportDays: '按天与来源',
@@ -145,7 +146,7 @@ export const analyticsStrings = defineStrings({
     position: 'Average position',
     queriesNone: 'No searches to show in this period.',
     queriesNote:
-      'Only what at least five people searched for on the same day is shown, so that nobody’s words are told.',
+      'Only what at least five people searched for on the same day is shown, so that nobody’s words are told. Saves, sales and refunds count on the day of the save or sale.',
     export: 'Export CSV',
     exportOf: (table: string) => `Export CSV: ${table}`,
     exportDays: 'By day and source',

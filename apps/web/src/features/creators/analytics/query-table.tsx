@@ -11,7 +11,9 @@ import type { View } from './model.ts';
 import { queriesQuery } from './queries.ts';
 import { ScrolledTable } from './scrolled-table.tsx';
 
-/** What people searched for when they came upon the assets. */
+const QUERY_FIGURES = ['shown', 'opened', 'saved', 'bought', 'refunded'] as const;
+
+/** What people searched for when they came upon the assets, and what came of it. */
 export function QueryTable({ view }: { view: View }) {
   const t = useStrings(analyticsStrings);
   const format = useFormat();
@@ -35,7 +37,7 @@ export function QueryTable({ view }: { view: View }) {
             <thead>
               <tr>
                 <th scope="col">{t.query}</th>
-                {[t.figures.shown, t.figures.opened, t.position].map((name) => (
+                {[...QUERY_FIGURES.map((figure) => t.figures[figure]), t.position].map((name) => (
                   <th key={name} scope="col" className={styles.number}>
                     {name}
                   </th>
@@ -48,8 +50,11 @@ export function QueryTable({ view }: { view: View }) {
                   <th scope="row" className={styles.query}>
                     {row.query}
                   </th>
-                  <td className={styles.number}>{format.number(row.shown)}</td>
-                  <td className={styles.number}>{format.number(row.opened)}</td>
+                  {QUERY_FIGURES.map((figure) => (
+                    <td key={figure} className={styles.number}>
+                      {format.number(row[figure])}
+                    </td>
+                  ))}
                   <td className={styles.number}>
                     {row.position === null ? '—' : format.number(row.position)}
                   </td>

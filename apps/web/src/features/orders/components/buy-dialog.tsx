@@ -110,7 +110,7 @@ export function BuyDialog({ asset, open, onOpenChange, onBought }: BuyDialogProp
           : null
       }
       error={error && !isMispriced(error) ? toFailure(error, actions.unknown) : null}
-      onPay={() => void pay({ resourceIds: asset.id, expectedPoint: price, source: foundAt(asset.id) })}
+      onPay={() => void pay({ resourceIds: asset.id, expectedPoint: price, ...foundAt(asset.id) })}
     />
   );
 }

@@ -16,7 +16,7 @@ type Kind = Preferences['kinds'][number]['kind'];
 
 /** The creator is told where it was found, not by whom. */
 function withSource(files: readonly DownloadFile[], { assetId }: Licensed): DownloadFile[] {
-  const source = foundAt(assetId);
+  const source = foundAt(assetId)?.source;
   return source ? files.map((file) => ({ ...file, source })) : [...files];
 }
 
