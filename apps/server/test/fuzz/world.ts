@@ -6,7 +6,6 @@ import { seedContent } from '../../seed/content.ts';
 import { openSession } from '../../src/features/account/session.ts';
 import { describeNodes } from '../../src/adapters/atelier/work.ts';
 import type { Engine } from '../../src/features/create/port.ts';
-import { features } from '../../src/features/index.ts';
 import { extendMembership, grantPoints } from '../../src/features/wallet/index.ts';
 import { settle } from '../../src/features/payments/service/settle.ts';
 import { sendMessage } from '../../src/features/messages/index.ts';
@@ -19,6 +18,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { staffWith, type TestStaff } from '../staff.ts';
 import { StubGateway } from '../money/stub-gateway.ts';
 import type { KnownValues } from './values.ts';
+import { createReading } from './reading.ts';
 
 /** Tasks are handed in and wait: nobody draws here. */
 const ENGINE_IDLE = {
@@ -61,8 +61,9 @@ export type FuzzWorld = {
 
 /** Every feature on one server, with a caller and a victim who both own one of everything. */
 export async function startFuzzWorld(): Promise<FuzzWorld> {
-  const server = await startTestServer({
-    features,
+  const reading = createReading();
+  const started = await startTestServer({
+    features: reading.features,
     providers: {
       sms: new RecordingSms(),
       wechat: new RecordingWechat(),
@@ -71,6 +72,14 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
       mail: new RecordingMail(),
     },
   });
+  const connections = reading.begin(started);
+  const server: TestServer = {
+    ...started,
+    async close() {
+      await connections.end();
+      await started.close();
+    },
+  };
   const { ctx } = server;
   await seedContent(ctx);
   // The test's clock stands before the day from which they hold.
