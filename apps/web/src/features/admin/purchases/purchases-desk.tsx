@@ -81,7 +81,7 @@ function useColumns(): Column<Row>[] {
       cell: ({ name, enName, count }) => t.whatOf(pickText(lang, name, enName), count),
     },
     { key: 'buyer', title: t.buyer, width: '12em', cell: ({ buyer }) => sayNickname(lang, buyer.nickname) },
-    { key: 'orderNo', title: t.orderNo, width: '15em', cell: ({ orderNo }) => orderNo },
+    { key: 'orderNo', title: t.orderNo, width: '15em', isWhole: true, cell: ({ orderNo }) => orderNo },
     {
       key: 'state',
       title: t.state,

@@ -37,7 +37,7 @@ export function useReportColumns(): Column<ReportedRow>[] {
     {
       key: 'count',
       title: t.count,
-      width: '8em',
+      width: '12em',
       cell: ({ reports, members }) => t.countOf(format.number(reports), format.number(members)),
     },
     { key: 'since', title: t.since, width: '9em', align: 'end', cell: ({ since }) => age(since) },

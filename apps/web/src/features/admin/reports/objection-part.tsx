@@ -40,7 +40,7 @@ export function ObjectionPart({ decision, objection }: { decision: Decision; obj
       </p>
       <Facts
         facts={[
-          { name: t.answerTime, value: format.date(objection.createTime, 'time') },
+          { name: t.objectTime, value: format.date(objection.createTime, 'time') },
           { name: t.statement, value: <span className={styles.text}>{objection.statement}</span> },
           ...objection.links.map((link) => ({
             name: t.links,
