@@ -1504,6 +1504,7 @@ export interface ReportObjection {
   proof: Generated<string>;
   proof_at: Timestamp | null;
   proof_by: Timestamp | null;
+  put_back_at: Timestamp | null;
   statement: string;
 }
 

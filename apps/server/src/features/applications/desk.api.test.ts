@@ -1,4 +1,5 @@
 import { ApiError } from '@mogine/contract/kernel/api-error';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../test/account.ts';
 import { createMember } from '../../../test/builders.ts';
@@ -101,6 +102,24 @@ describe('applications are found', () => {
       for (const shown of ['creators', 'all'] as const)
         expect((await desk().list({ size: 5, shown, name }, reviewer)).records).toMatchObject([{ id }]);
     expect((await desk().detail({ id }, reviewer)).clientId).toBe(member.clientId);
+  });
+
+  it('by a name that begins as that of a thousand others does that were decided on long ago', async () => {
+    const { ctx } = server;
+    await sql`with people as (
+        insert into client (id, phone, nickname, grant_type, created_at)
+        select gen_random_uuid(), '1' || (39 * 10 ^ 8 + n)::bigint, '', 'sms', '2026-01-01' from generate_series(1, 1500) n
+        returning id)
+      insert into creator_application (id, client_id, state, kind, display_name, created_at, submitted_at)
+      select gen_random_uuid(), id, 'refused', 'person', 'Alike ' || id, '2026-01-01', '2026-01-01' from people`.execute(
+      ctx.db,
+    );
+    const { id } = await handIn({ displayName: 'Alike Studio' });
+    const find = async (shown: 'waiting' | 'refused' | 'creators') =>
+      (await desk().list({ size: 5, shown, name: 'alike' }, reviewer)).records.map((row) => row.id);
+    expect(await find('waiting')).toEqual([id]);
+    expect(await find('refused')).toHaveLength(5);
+    expect(await find('creators')).toEqual([]);
   });
 
   it('where they were sent back or refused, the last handed in first, and go on where a page ended', async () => {

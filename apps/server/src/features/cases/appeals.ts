@@ -67,7 +67,7 @@ export async function answerAppeal(
     if (!row?.appealedAt) throw new AppError('NOT_FOUND');
     if (row.answeredAt) throw new AppError('CASE_DECIDED');
     if (row.decidedById === by) throw new AppError('CASE_OWN_DECISION');
-    const isBack = outcome === 'granted' && (await restore(ctx, subjects, row));
+    const isBack = outcome === 'granted' && (await restore(ctx, subjects, row, by));
     await setAnswered(ctx.db, id, { outcome, ...answer, by, now: ctx.clock.now() });
     await sendMessage(ctx, {
       ...{ clientId: row.clientId, type: 'official', kind: 'account', target: { page: 'decisions' } },
@@ -95,11 +95,11 @@ export async function grantWaiting(ctx: Context, subjectId: string, by: string):
 }
 
 /** False where a work or rating is not what was decided on any more, and stays as it is. */
-async function restore(ctx: Context, subjects: CaseSubjects, row: CaseRow): Promise<boolean> {
+async function restore(ctx: Context, subjects: CaseSubjects, row: CaseRow, by: string): Promise<boolean> {
   const { id, clientId, before, removed, givenName, subjectId, shown } = row;
   if (subjectId !== null) {
     const subject = subjects[removed.includes('work') ? 'work' : 'rating'];
-    return subject.restore(ctx, { caseId: id, id: subjectId, shown });
+    return subject.restore(ctx, { caseId: id, id: subjectId, shown, by });
   }
   await lockFace(ctx, clientId);
   if (before.name !== undefined) {

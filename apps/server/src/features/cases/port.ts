@@ -1,8 +1,8 @@
 import type { Context } from '#context';
 import type { Shown } from './rules.ts';
 
-/** A decision that is taken back. `shown`: what it was about, which may stand otherwise by now. */
-export type Removal = { caseId: string; id: string; shown: Shown };
+/** A decision that is taken back. `shown`: what it was about, which may stand otherwise by now; `by`: who of staff takes it back. */
+export type Removal = { caseId: string; id: string; shown: Shown; by: string };
 
 /** What staff removes besides profiles, as the feature that it belongs to answers for it. */
 export type CaseSubjects = {

@@ -47,6 +47,10 @@ it('a work that was taken from the gallery is appealed against in the same way, 
   expect(await refusalOf(give(shop.lin))).toBe('CASE_OWN_DECISION');
   expect(await refusalOf(shop.server.api.gallery.detail({ id }))).toBe('NOT_FOUND');
   await give(shop.he);
+  const { rows: jobs } = await sql<{ payload: object }>`
+    select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'gallery:approve'`.execute(shop.server.ctx.db);
+  expect(jobs.map(({ payload }) => payload)).toMatchObject([{ id, by: shop.he.id }]);
   await shop.server.drainJobs();
   expect((await shop.server.api.gallery.detail({ id })).title).toBe('客厅');
   expect((await shop.notices(shop.member)).map(({ title }) => title)).toContain('您的申诉成立');

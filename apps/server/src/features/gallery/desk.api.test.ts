@@ -30,6 +30,9 @@ describe('works that are public', () => {
     const find = async (input: { words?: string; clientId?: string }) =>
       (await desk().find({ size: 20, ...input }, reviewer)).records.map(({ id }) => id);
     expect(await find({ words: '竹林晨雾' })).toEqual([second, first]);
+    expect(await find({ words: '林晨雾 甲' })).toEqual([first]);
+    expect(await find({ words: '甲' })).toEqual([first]);
+    for (const none of ['林竹', '雾_甲', '%']) expect(await find({ words: none })).toEqual([]);
     expect(await find({ words: first.toUpperCase() })).toEqual([first]);
     expect(await find({ words: hidden })).toEqual([]);
     expect(await find({ clientId: other.clientId })).toEqual([]);

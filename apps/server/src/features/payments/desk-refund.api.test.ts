@@ -38,6 +38,18 @@ async function noticesOf(payId: string): Promise<string[][]> {
   return told.map(({ title, content }) => [title, content]);
 }
 
+/** What was last written down of this call: whom it is about, and the payment. */
+async function lastDeed(action: string): Promise<{ subject: string; payId: unknown }> {
+  const { subject, details } = await shop.server.ctx.db
+    .selectFrom('audit_entry')
+    .select(['subject', 'details'])
+    .where('action', '=', action)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { subject, payId: (JSON.parse(details) as Record<string, unknown>)['payId'] };
+}
+
 /** Who began the refund, as the second person is told. */
 async function begunBy(approvalId: string | null): Promise<unknown> {
   const { records } = await shop.server.api.approvals.list({ waiting: true }, second);
@@ -52,6 +64,7 @@ describe('a refund that waits for staff', () => {
       ...{ clientId: shop.member.clientId, state: 'requested', approvalId: null },
     });
     expect(await desk().approveRefund({ refundNo }, finance)).toEqual({ approvalId: null });
+    expect(await lastDeed('paymentsDesk.approveRefund')).toMatchObject({ subject: refundNo, payId });
     await sendAndSettle();
     expect(await stateOf(payId)).toEqual(['refunded']);
     expect(await refusalOf(desk().approveRefund({ refundNo }, finance))).toBe('REFUND_DECIDED');
@@ -185,6 +198,7 @@ describe('a refund that staff began', () => {
     const [own] = await shop.server.api.payments.refunds({ payId }, shop.member);
     expect(own?.isByStaff).toBe(true);
     const { refunds } = await desk().order({ payId }, second);
+    expect(await lastDeed('paymentsDesk.order')).toEqual({ subject: payId, payId });
     expect(refunds[0]?.isByStaff).toBe(true);
     expect(await toldOf(payId)).toEqual(['created', 'paid', 'delivered', 'refund_begun']);
   });

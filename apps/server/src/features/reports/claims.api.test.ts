@@ -7,6 +7,7 @@ import { closeCreate, member, reasonOf } from '../../../test/create.ts';
 import { openGallery } from '../../../test/gallery.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
+import { resumeAsset } from '../review/index.ts';
 import { forgetReports } from './jobs.ts';
 
 let server: TestServer;
@@ -82,6 +83,27 @@ describe('a claim', () => {
     expect(await strikes()).toBe(1);
     await decided(366);
     expect(await strikes()).toBe(0);
+  });
+
+  it('counts no more once staff has put its asset back while an objection waits, and again where that is denied', async () => {
+    const before = await strikes();
+    const id = await asked();
+    await decide(id, 'upheld');
+    expect(await strikes()).toBe(before + 1);
+    const [upheld] = await server.api.reports.upheld({}, { token: maker.token });
+    const objection = { id: upheld?.id ?? '', ...STATEMENT };
+    await server.api.reports.object(objection, { token: maker.token });
+    expect(await strikes()).toBe(before + 1);
+    await resumeAsset(server.ctx, { id });
+    expect(await strikes()).toBe(before);
+    const other = await staffWith(server.ctx, 'reviewer');
+    const denied = {
+      id: upheld?.id ?? '',
+      outcome: 'kept',
+      answer: { zh: '仍然成立', en: 'It stands' },
+    } as const;
+    await desk().answer(denied, { token: other.token });
+    expect(await strikes()).toBe(before + 1);
   });
 
   it('is forgotten a year after it was decided on, and never while it is open', async () => {

@@ -109,9 +109,8 @@ export async function countStrikes(db: Database, clientId: string, since: Date):
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from report_claim
     where client_id = ${clientId} and outcome = 'upheld' and decided_at > ${since}
-      and not exists (select from report_objection o where o.decision_id = report_claim.decision_id and o.outcome = 'lifted')`.execute(
-    db,
-  );
+      and not exists (select from report_objection o where o.decision_id = report_claim.decision_id
+        and (o.outcome = 'lifted' or o.outcome is null and o.put_back_at is not null))`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -29,7 +29,7 @@ export type ApplicationSought = {
 
 const COLUMNS = sql`a.id, a.display_name as "displayName", a.kind, a.state, a.round, a.submitted_at as "submittedAt",
   c.verified_until as "verifiedUntil", c.suspended_at is not null as "isSuspended"`;
-/** How many that begin alike are looked at. */
+/** How many of a list that begin alike are looked at. */
 const ALIKE_MAX = 1000;
 
 /** Where each list reads, and how it runs. States stand in the statement, so that their indexes are used. */
@@ -45,7 +45,10 @@ const LISTS = {
 } as const satisfies Record<ApplicationsShown, unknown>;
 
 /** What a creator is called holds until another name is approved: both are looked through, each by its index. */
-function applications({ number, phone, name }: ApplicationSought): RawBuilder<unknown> {
+function applications(
+  shown: ApplicationsShown,
+  { number, phone, name }: ApplicationSought,
+): RawBuilder<unknown> {
   const found = [];
   if (number !== undefined)
     found.push(
@@ -58,11 +61,12 @@ function applications({ number, phone, name }: ApplicationSought): RawBuilder<un
     );
   if (name !== undefined) {
     const beginning = name.toLowerCase();
+    const { is } = LISTS[shown];
     found.push(
-      sql`(select id from creator_application where display_name <> ''
-        and ${startsWith(sql`lower(display_name)`, beginning)} limit ${ALIKE_MAX})`,
-      sql`(select f.id from creator n join creator_application f on f.client_id = n.client_id
-        where ${startsWith(sql`lower(n.display_name)`, beginning)} limit ${ALIKE_MAX})`,
+      sql`(select a.id from creator_application a left join creator c on c.client_id = a.client_id
+        where a.display_name <> '' and ${startsWith(sql`lower(a.display_name)`, beginning)} and ${is} limit ${ALIKE_MAX})`,
+      sql`(select a.id from creator c join creator_application a on a.client_id = c.client_id
+        where ${startsWith(sql`lower(c.display_name)`, beginning)} and ${is} limit ${ALIKE_MAX})`,
     );
   }
   if (found.length === 0) return sql`creator_application`;
@@ -70,7 +74,7 @@ function applications({ number, phone, name }: ApplicationSought): RawBuilder<un
 }
 
 function listed(shown: ApplicationsShown, sought: ApplicationSought): RawBuilder<unknown> {
-  const from = applications(sought);
+  const from = applications(shown, sought);
   // Whoever is in the list of creators is read along its index, not found among all applications.
   return shown === 'creators'
     ? sql`creator c join ${from} a on a.client_id = c.client_id where ${LISTS.creators.is}`

@@ -1,9 +1,10 @@
 import type { TaskFlow } from '@mogine/contract/create';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/client';
 import { countUpTo } from '#db/count';
 import { isBehind } from '#db/position';
 import type { Slice } from '#kernel/paging';
+import { patternOf } from '#kernel/texts';
 import type { PostSettings } from './posts.ts';
 
 export type PostState = 'waiting' | 'public' | 'refused' | 'withdrawn';
@@ -168,17 +169,26 @@ export async function listPublic(db: Database, ids: readonly string[]): Promise<
 
 export type FoundPost = LookedAtPost & { createdAt: Date };
 
-/** Public works, newest first, with how many there are; `null` narrows nothing. */
+/** A single letter has no pair: the newest works are looked through for it. */
+function hasWords(words: string): RawBuilder<unknown> {
+  if (words === '') return sql``;
+  const pattern = patternOf(words);
+  const hasPairs =
+    [...words].length > 1 ? sql`and letter_pairs(title || ' ' || prompt) @> letter_pairs(${words})` : sql``;
+  return sql`${hasPairs} and (title ilike ${pattern} or prompt ilike ${pattern})`;
+}
+
+/** Public works, newest first, with how many there are; `null` and no words narrow nothing. */
 export async function findPublic(
   db: Database,
-  wanted: { id: string | null; pattern: string | null; clientId: string | null },
+  wanted: { id: string | null; words: string; clientId: string | null },
   { after, offset, limit }: Slice,
 ): Promise<{ rows: FoundPost[]; total: number }> {
-  const { id, pattern, clientId } = wanted;
+  const { id, words, clientId } = wanted;
   const from = sql`gallery_post where state = 'public'
     ${id === null ? sql`` : sql`and task_id = ${id}`}
     ${clientId === null ? sql`` : sql`and client_id = ${clientId}`}
-    ${pattern === null ? sql`` : sql`and (title ilike ${pattern} or prompt ilike ${pattern})`}`;
+    ${hasWords(words)}`;
   const { rows } = await sql<FoundPost>`
     select ${STANDING}, prompt, created_at as "createdAt" from ${from} and ${isBehind(after, ['created_at', 'task_id'])}
     order by created_at desc, task_id desc offset ${offset} limit ${limit}`.execute(db);

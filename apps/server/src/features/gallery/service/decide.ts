@@ -6,7 +6,7 @@ import { recordRemoval } from '#features/cases';
 import { sendMessage, type NoticeTarget } from '#features/messages';
 import { closeReports, readOpenReports, readReportedIds, type OpenReport } from '#features/reports';
 import type { Slice } from '#kernel/paging';
-import { endSentence, inBoth, patternOf } from '#kernel/texts';
+import { endSentence, inBoth } from '#kernel/texts';
 import {
   approvePost,
   findPublic,
@@ -53,7 +53,7 @@ export async function findWorks(
   const isId = ID.test(words);
   const wanted = {
     ...{ id: isId ? words.toLowerCase() : null, clientId },
-    pattern: words === '' || isId ? null : patternOf(words),
+    words: isId ? '' : words,
   };
   const { rows, total } = await findPublic(ctx.db, wanted, slice);
   const looked = await withPictures(ctx, reader, rows);

@@ -10,7 +10,7 @@ const LOOK_SECONDS = 3600;
 /** A work that staff removed, for whoever answers its author's appeal. */
 export const removedWork = {
   /** A job copies its picture and shows it again. */
-  async restore(ctx: Context, { caseId, id, shown }: Removal): Promise<boolean> {
+  async restore(ctx: Context, { caseId, id, shown, by }: Removal): Promise<boolean> {
     return ctx.tx(async (ctx) => {
       await lockWorks(ctx, [id]);
       const there = await lockStanding(ctx.db, id);
@@ -23,7 +23,7 @@ export const removedWork = {
       const post = await waitAgain(ctx.db, id, ctx.clock.now());
       if (!post) return false;
       await setPublication(ctx, [id], 'waiting');
-      await ctx.jobs.enqueue(approveLater, { id, token: tokenOf(post) });
+      await ctx.jobs.enqueue(approveLater, { id, token: tokenOf(post), by });
       return true;
     });
   },

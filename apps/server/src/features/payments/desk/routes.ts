@@ -8,6 +8,7 @@ import {
   handleDifference,
   readDifferences,
   readOrder,
+  readPayId,
   readRefundQueue,
   readRefundQuote,
   startRefund,
@@ -21,7 +22,10 @@ export const deskHandlers: Handlers<Context, typeof paymentsDesk> = {
     note({ rows: table.rows, ...(input.phone && { phone: '…' }) });
     return table;
   },
-  order: async ({ ctx, input }) => readOrder(ctx, input.payId),
+  order: async ({ ctx, input, note }) => {
+    note({ subject: input.payId });
+    return readOrder(ctx, input.payId);
+  },
   refundQuote: async ({ ctx, input }) => readRefundQuote(ctx, input.payId),
   refund: async ({ ctx, actor, input, note }) => {
     note({ subject: input.payId });
@@ -29,11 +33,11 @@ export const deskHandlers: Handlers<Context, typeof paymentsDesk> = {
   },
   refunds: async ({ ctx }) => readRefundQueue(ctx),
   approveRefund: async ({ ctx, actor, input, note }) => {
-    note({ subject: input.refundNo });
+    note({ subject: input.refundNo, payId: await readPayId(ctx, input.refundNo) });
     return decideRefund(ctx, actor.staffId, input);
   },
   rejectRefund: async ({ ctx, input, note }) => {
-    note({ subject: input.refundNo });
+    note({ subject: input.refundNo, payId: await readPayId(ctx, input.refundNo) });
     await rejectRefund(ctx, input.refundNo, input.answer);
     return true;
   },

@@ -28,6 +28,11 @@ import { presentOrder } from './present-order.ts';
 const LISTED = 200;
 const NOTIFICATIONS_MAX = 50;
 
+/** The payment that a refund is of. Throws NOT_FOUND. */
+export async function readPayId(ctx: Context, refundNo: string): Promise<string> {
+  return tradeNumberOf((await findRefund(ctx, refundNo)).orderId);
+}
+
 /** Throws NOT_FOUND. */
 export async function readOrder(
   { db }: Context,

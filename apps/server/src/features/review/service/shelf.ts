@@ -94,7 +94,7 @@ export async function resumeAsset(ctx: Context, { id }: { id: string }): Promise
   await ctx.tx(async (ctx) => {
     const asset = await lockAsset(ctx.db, id);
     if (asset?.isMerged) throw new AppError('ASSET_MERGED');
-    const before = await deleteSuspension(ctx.db, id);
+    const before = await deleteSuspension(ctx.db, id, ctx.clock.now());
     if (!asset || !before) throw new AppError('ASSET_NOT_FOUND');
     if (before.wasOnSale) await relistAsset(ctx, id);
     for (const approved of await listApproved(ctx.db, id)) await requestPublication(ctx, approved);

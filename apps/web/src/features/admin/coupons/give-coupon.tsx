@@ -39,7 +39,7 @@ export function GiveCoupon({ id, open, onClose }: { id: string; open: boolean; o
   }
   const give = useMutation({
     mutationFn: (reason: string) =>
-      giveOnce(id, people, (key) => office.couponsDesk.give({ id, to: people, key, reason })),
+      giveOnce(id, people, (key, to) => office.couponsDesk.give({ id, to, key, reason })),
     onSuccess: ({ given, refused }) => {
       toast.success(t.givenTo(format.number(given), format.number(refused.length)));
       setTyped(refused.map(({ who }) => who).join('\n'));

@@ -172,6 +172,7 @@ function Reverse({
       confirmLabel={t.reverse}
       tone="danger"
       canned={REASONS}
+      isJoined
       maxLength={WORDS_MAX}
       busy={propose.isPending}
       error={propose.error}

@@ -46,6 +46,7 @@ const NOT_TOLD = { key: OWN, text: BLANK };
 export function ReasonDialog({
   canned,
   isOptional = false,
+  isJoined = false,
   maxLength,
   onConfirm,
   children,
@@ -53,6 +54,8 @@ export function ReasonDialog({
 }: AskProps & {
   canned: readonly CannedReason[];
   isOptional?: boolean;
+  /** Both are kept as one text, which everybody reads. */
+  isJoined?: boolean;
   maxLength: number;
   onConfirm: (reason: Text) => void;
   /** What else is asked for, above the words. */
@@ -60,7 +63,7 @@ export function ReasonDialog({
 }) {
   return (
     <GuardedDialog {...ask} description={ask.description} size="m" dismissible={!ask.busy}>
-      <Told canned={canned} isOptional={isOptional} maxLength={maxLength} onConfirm={onConfirm} {...ask}>
+      <Told {...{ canned, isOptional, isJoined, maxLength, onConfirm }} {...ask}>
         {children}
       </Told>
     </GuardedDialog>
@@ -70,6 +73,7 @@ export function ReasonDialog({
 function Told({
   canned,
   isOptional,
+  isJoined,
   maxLength,
   onConfirm,
   children,
@@ -77,6 +81,7 @@ function Told({
 }: AskProps & {
   canned: readonly CannedReason[];
   isOptional: boolean;
+  isJoined: boolean;
   maxLength: number;
   onConfirm: (reason: Text) => void;
   children: ReactNode;
@@ -117,7 +122,7 @@ function Told({
           value={text[language]}
           onChange={(event) => setTold({ key, text: { ...text, [language]: event.target.value } })}
           note={isOptional && t.optional}
-          hint={at === 1 ? t.toldHint : undefined}
+          hint={at === 1 ? (isJoined ? t.toldBothHint : t.toldHint) : undefined}
           error={at === 0 && isTried && isMissing && t.noteMissing}
         />
       ))}

@@ -86,6 +86,7 @@ export function WorkPanel({ work, show, listHref, nextHref }: WorkPanelProps) {
         confirmLabel={isWaiting ? t.refuse : t.takeDown}
         tone="danger"
         canned={WHY_AGAINST}
+        isJoined
         maxLength={WORK_WHY_MAX}
         busy={decide.isPending}
         error={decide.error}

@@ -142,6 +142,7 @@ export function InvoiceDeeds({
         description={t.rejectText}
         tone="danger"
         canned={ANSWERS}
+        isJoined
         maxLength={WORDS_MAX}
         onConfirm={({ zh, en }) =>
           deal.mutate({

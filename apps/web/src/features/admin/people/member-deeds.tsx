@@ -67,6 +67,7 @@ export function MemberDeeds({ member, may }: { member: MemberDetail; may: readon
           {...shared}
           tone="danger"
           canned={WHY[last]}
+          isJoined={last === 'freeze'}
           maxLength={MEMBER_WHY_MAX}
           onConfirm={(why) => deed.mutate({ why })}
         />

@@ -159,6 +159,7 @@ function Reject({ refund, open, onClose }: AskedProps) {
       confirmLabel={t.reject}
       tone="danger"
       canned={ANSWERS}
+      isJoined
       maxLength={WORDS_MAX}
       busy={reject.isPending}
       error={reject.error}
