@@ -124,6 +124,29 @@ describe('a fix puts right what was found, and nothing else', () => {
     expect(codesOf(document)).not.toContain('FLIPPED_FACES');
   });
 
+  it('what has no extent, no UVs and is there twice is put right also after normals were made, which are whole', async () => {
+    const { document, add } = makeDocument();
+    const material = document.createMaterial().setBaseColorTexture(await paint(document, 64, 64));
+    add({
+      positions: CENTRED.positions,
+      indices: [...BOX.indices, 0, 0, 1, ...BOX.indices.slice(0, 3)],
+      material,
+    });
+    onlyPrimitive(document).setAttribute('NORMAL', null);
+    await applyFix(document, fixOf(document, 'NORMALS_MISSING'));
+    const normals = onlyPrimitive(document).getAttribute('NORMAL');
+    const lengths = Array.from({ length: normals?.getCount() ?? 0 }, (_, at) =>
+      Math.hypot(...(normals?.getElement(at, []) ?? [])),
+    );
+    expect(lengths.filter((length) => Math.abs(length - 1) > 1e-3)).toEqual([]);
+    for (const code of ['DUPLICATE_TRIANGLES', 'UVS_MISSING']) {
+      await applyFix(document, fixOf(document, code));
+      expect(codesOf(document)).not.toContain(code);
+    }
+    expect(measureFacts(document)).toMatchObject({ triangles: 12 });
+    expect(codesOf(document)).not.toContain('DEGENERATE_TRIANGLES');
+  });
+
   it('normals behind their triangles come to the front; a corner of two minds becomes two', async () => {
     const { document, add } = makeDocument();
     const aside = Math.sqrt(1 - 0.01);

@@ -2,8 +2,10 @@ import type { Document, Primitive, Scene } from '@gltf-transform/core';
 import { compactPrimitive, flatten, join, normals, prune, textureCompress } from '@gltf-transform/functions';
 import sharp from 'sharp';
 import type { ReadNote } from '../read/note.ts';
+import { mendNormals } from '../read/three-normals.ts';
 import { layBoxUvs } from './box-uvs.ts';
 import type { Fix } from './findings.ts';
+import { readCorners, setCorners } from './corners.ts';
 import { boundsOf, listPlaced } from './placed.ts';
 import { readLaying } from './texture-coordinates.ts';
 import { findTopology } from './topology.ts';
@@ -38,8 +40,7 @@ export async function applyFix(document: Document, fix: Fix, notes: readonly Rea
       return placeScene(document, scene, { offset });
     }
     case 'normals':
-      await document.transform(normals({ overwrite: false }));
-      return;
+      return makeNormals(document);
     case 'turnNormals':
       return eachPrimitive(turnOpposedNormals);
     case 'turnFaces':
@@ -98,17 +99,33 @@ function placeScene(
   scene.addChild(place);
 }
 
+/** Those that are missing. Of a triangle without extent they would be none, and no program that checks a file takes it then. */
+async function makeNormals(document: Document): Promise<void> {
+  const bare = listPlaced(document).flatMap(({ primitive }) =>
+    primitive.getAttribute('NORMAL') ? [] : primitive,
+  );
+  await document.transform(normals({ overwrite: false }));
+  for (const primitive of new Set(bare)) {
+    const corners = readCorners(primitive);
+    const made = primitive.getAttribute('NORMAL');
+    if (!corners || !made) continue;
+    const values = Float32Array.from(made.getArray() ?? []);
+    mendNormals(values, corners.positions, corners.indices);
+    made.setArray(values);
+  }
+}
+
 /** Without triangles that nobody can see: lines, points, and those that are there twice. */
 function cleanPrimitive(primitive: Primitive): void {
-  const positions = primitive.getAttribute('POSITION')?.getArray();
-  const accessor = primitive.getIndices();
-  const indices = accessor?.getArray();
-  if (!positions || !accessor || !indices || primitive.getMode() !== 4) return;
-  const plain = Uint32Array.from(indices);
-  const { degenerate, duplicate } = findTopology(Float32Array.from(positions), plain);
+  const corners = readCorners(primitive);
+  if (!corners) return;
+  const { positions, indices } = corners;
+  const { degenerate, duplicate } = findTopology(positions, indices);
   if (degenerate.length + duplicate.length === 0) return;
   const dropped = new Set([...degenerate, ...duplicate]);
-  // The list may be shared with another primitive.
-  primitive.setIndices(accessor.clone().setArray(plain.filter((_, at) => !dropped.has(Math.floor(at / 3)))));
+  setCorners(
+    primitive,
+    indices.filter((_, at) => !dropped.has(Math.floor(at / 3))),
+  );
   compactPrimitive(primitive);
 }

@@ -1,4 +1,5 @@
 import { copyVertices } from './copy-vertices.ts';
+import { setCorners } from './corners.ts';
 import { placeCorner, type Placed } from './placed.ts';
 
 /** Of each side a picture's right and its upwards: an axis, and whether it runs against it. */
@@ -17,8 +18,6 @@ const SIDES = [
  */
 export function layBoxUvs(placed: Placed, semantic: string): void {
   const { primitive, indices } = placed;
-  const accessor = primitive.getIndices();
-  if (!accessor) return;
   const sideOf = new Map<number, number>();
   const copies = new Map<string, number>();
   const sources: number[] = [];
@@ -50,7 +49,7 @@ export function layBoxUvs(placed: Placed, semantic: string): void {
     // Pictures begin at their top.
     uvs.set([(p[right[0]] ?? 0) * right[1], -(p[up[0]] ?? 0) * up[1]], vertex * 2);
   }
-  primitive.setIndices(accessor.clone().setArray(laid));
+  setCorners(primitive, laid);
   const position = primitive.getAttribute('POSITION');
   if (position) primitive.setAttribute(semantic, position.clone().setType('VEC2').setArray(uvs));
 }

@@ -1,11 +1,12 @@
 import type { Primitive, PrimitiveTarget } from '@gltf-transform/core';
+import { readCorners, setCorners } from './corners.ts';
 import { copyVertices } from './copy-vertices.ts';
 import { findOpposedNormals } from './opposed-normals.ts';
 import { findTopology } from './topology.ts';
 
 /** Turns the triangles that look the other way than the surface they hang on, see `findFlippedFaces`; their normals follow. */
 export function turnFlippedFaces(primitive: Primitive): void {
-  const list = readList(primitive);
+  const list = readCorners(primitive);
   if (!list) return;
   const { flippedFaces } = findTopology(list.positions, list.indices);
   if (flippedFaces.length === 0) return;
@@ -13,13 +14,13 @@ export function turnFlippedFaces(primitive: Primitive): void {
     const [b, c] = [list.indices[face * 3 + 1] ?? 0, list.indices[face * 3 + 2] ?? 0];
     list.indices.set([c, b], face * 3 + 1);
   }
-  setIndices(primitive, list.indices);
+  setCorners(primitive, list.indices);
   turnOpposedNormals(primitive);
 }
 
 /** Turns normals that point behind their triangles; a corner that others share is given to both sides. */
 export function turnOpposedNormals(primitive: Primitive): void {
-  const list = readList(primitive);
+  const list = readCorners(primitive);
   if (!list || !primitive.getAttribute('NORMAL')) return;
   const opposed = new Set(findOpposedNormals({ primitive, ...list }));
   if (opposed.size === 0) return;
@@ -30,7 +31,7 @@ export function turnOpposedNormals(primitive: Primitive): void {
   const first = copyVertices(primitive, shared);
   const copies = new Map(shared.map((vertex, at) => [vertex, first + at]));
   const own = [...turned].map((vertex) => copies.get(vertex) ?? vertex);
-  setIndices(
+  setCorners(
     primitive,
     list.indices.map((vertex, corner) => (isOpposed(corner) ? (copies.get(vertex) ?? vertex) : vertex)),
   );
@@ -39,23 +40,6 @@ export function turnOpposedNormals(primitive: Primitive): void {
   negate(primitive, 'TANGENT', own, [3]);
   // What a morph adds to a normal turns with it; of a tangent it adds nothing to that side.
   for (const target of primitive.listTargets()) negate(target, 'NORMAL', own, [0, 1, 2]);
-}
-
-/** Copies: what is read may be shared with others. Without a list of its own each corner is a vertex. Null of what is no triangles. */
-function readList(
-  primitive: Primitive,
-): { positions: Float32Array; indices: Uint32Array<ArrayBuffer> } | null {
-  const positions = primitive.getAttribute('POSITION')?.getArray();
-  if (!positions || primitive.getMode() !== 4) return null;
-  const indices =
-    primitive.getIndices()?.getArray() ?? Array.from({ length: positions.length / 3 }, (_, vertex) => vertex);
-  return { positions: Float32Array.from(positions), indices: Uint32Array.from(indices) };
-}
-
-function setIndices(primitive: Primitive, indices: Uint32Array<ArrayBuffer>): void {
-  // A new list lies in the file, and in the buffer, of the positions.
-  const accessor = primitive.getIndices() ?? primitive.getAttribute('POSITION');
-  if (accessor) primitive.setIndices(accessor.clone().setType('SCALAR').setArray(indices));
 }
 
 function negate(
