@@ -48,7 +48,7 @@ export function PinControls() {
   );
 }
 
-/** The number of a comment's pin; pressed, the camera goes there. */
+/** The number of a comment's pin; pressed, the model opens and the camera goes there. */
 export function PinLink({ id }: { id: string }) {
   const t = useStrings(pinsStrings);
   const pins = usePinBoard();
@@ -56,7 +56,6 @@ export function PinLink({ id }: { id: string }) {
   if (!pins || !pinned) return null;
   const { number, pin } = pinned;
   const words = t.at(number, pin.part);
-  if (!pins.board.isOpen) return <p className={styles.at}>{words}</p>;
   return (
     <Button
       size="s"

@@ -17,7 +17,8 @@ type ReadFirstProps = Omit<ComponentProps<typeof FormDialog>, 'busy' | 'reasons'
 /** What a colleague has made of a request meanwhile is shown, and has to be read, before anything is written over it. */
 export function ReadFirstDialog({ request, seen, deed, onRead, children, ...dialog }: ReadFirstProps) {
   const t = useStrings(requestStrings);
-  const isChanged = seen !== request.edition;
+  // What is on its way changes it, too.
+  const isChanged = !deed.isPending && seen !== request.edition;
   return (
     <FormDialog
       {...dialog}

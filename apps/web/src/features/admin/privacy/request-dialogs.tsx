@@ -185,11 +185,13 @@ export function EditDialog({ request, open, onOpenChange }: Opening & { request:
         ...{ id: request.id, edition: said.edition, kind: said.kind, note: said.note },
         ...(ownerId && { ownerId }),
       }),
-    onSuccess: () => {
+    onSuccess: async () => {
+      // Whoever goes on from here goes on from what they have just saved, and is not told that a colleague did.
+      await readAgain();
       toast.success(t.edited);
       onOpenChange(false);
     },
-    onSettled: readAgain,
+    onError: readAgain,
   });
   return (
     <ReadFirstDialog

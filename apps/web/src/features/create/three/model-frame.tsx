@@ -3,6 +3,7 @@ import { ModelInspector } from '#app/inspector-part.tsx';
 import type { InspectedModel, Marks } from '#inspector/inspected-model.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useLive } from '#shared/lib/use-live.ts';
+import { usePinBoard } from '#shared/pins/pin-board.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { LiveStatus } from '#shared/ui/live-status.tsx';
 import { modelViewStrings } from './model-view.strings.ts';
@@ -36,11 +37,16 @@ export function ModelFrame({
   const v = useStrings(modelViewStrings);
   const frame = useRef<HTMLDivElement>(null);
   const live = useLive(true);
-  const isAsked = marked !== null;
+  const flights = usePinBoard()?.board.flights ?? 0;
+  const isAsked = marked !== null || flights > 0;
   const start = useEffectEvent(() => live.start());
   useEffect(() => {
     if (isAsked) start();
   }, [isAsked]);
+  useEffect(() => {
+    // On phones the model is above the thread.
+    if (flights > 0) frame.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [flights]);
 
   return (
     <div ref={live.ref}>
