@@ -160,11 +160,26 @@ async function askForPayment(page: Page, assetId: string): Promise<void> {
 
   await letDaysPass(assetId);
   await page.reload();
+  await takeOneBack(page);
   await page.getByRole('button', { name: '提现' }).click();
   for (const sum of [SALE.gross, `−${SALE.tax}`, SALE.net])
     await dialog.getByText(sum, { exact: true }).waitFor();
   await dialog.getByRole('button', { name: '申请提现' }).click();
   await page.getByText('待审核', { exact: true }).waitFor();
+}
+
+/** Asks for too little first, and takes that back before anybody has begun to pay it. */
+async function takeOneBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '提现' }).click();
+  const dialog = page.getByRole('dialog', { name: '提现' });
+  await dialog.getByLabel('提现积分').fill('1000');
+  await dialog.getByText('¥100', { exact: true }).last().waitFor();
+  await dialog.getByRole('button', { name: '申请提现' }).click();
+  await page.getByText('待审核', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^撤回 E/ }).click();
+  const question = page.getByRole('alertdialog', { name: '撤回 1,000 积分的提现？' });
+  await question.getByRole('button', { name: '撤回', exact: true }).click();
+  await page.getByText('已撤回，积分已退回').waitFor();
 }
 
 /** One of finance approves it and proposes the payment. */
@@ -234,6 +249,8 @@ async function checkStatement(page: Page): Promise<void> {
     cells.map(([, kind, , , gross, share, points, balance]) => [kind, gross, share, points, balance]),
   ).toEqual([
     ['作品售出', '89999', '70%', '62999', '62999'],
+    ['提现', '', '', '-1000', '61999'],
+    ['提现退回', '', '', '1000', '62999'],
     ['提现', '', '', '-62999', '0'],
   ]);
 }

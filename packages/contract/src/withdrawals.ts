@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fen, instant, int, paging, points } from './kernel/fields.ts';
+import { fen, id, instant, int, paging, points } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
 /** Where earned points are on their way to money, as finance reads it. */
@@ -7,6 +7,7 @@ export const WITHDRAWAL_STATES = {
   requested: { zh: '待审核', en: 'To be reviewed' },
   approved: { zh: '已通过，待付款', en: 'Approved, to be paid' },
   refused: { zh: '未通过，积分已退回', en: 'Not approved, points given back' },
+  taken_back: { zh: '创作者已撤回，积分已退回', en: 'Taken back by the creator, points given back' },
   sent: { zh: '付款中', en: 'Being paid' },
   awaiting_confirmation: { zh: '待创作者在微信确认', en: 'Waiting for the creator in WeChat' },
   done: { zh: '已到账', en: 'Paid' },
@@ -64,6 +65,8 @@ export const withdrawalSchema = z.object({
   why: z.string(),
   /** What WeChat opens to confirm; empty where nothing is to be confirmed. */
   confirmPackage: z.string(),
+  /** Nobody has begun to pay it. */
+  mayTakeBack: z.boolean(),
 });
 
 export const withdrawals = {
@@ -97,6 +100,18 @@ export const withdrawals = {
       points: int({ min: 1, max: 100_000_000 }),
       netFen: int({ min: 0, max: 2_000_000_000 }),
     }),
+    data: withdrawalSchema,
+  }),
+  takeBack: op({
+    method: 'POST',
+    path: '/api/earnings/withdrawal/takeBack',
+    auth: 'user',
+    perMinute: 10,
+    summary: {
+      zh: '撤回提现申请，积分立即退回；已开始付款的不能撤回',
+      en: 'Take a withdrawal back, whose points come back at once; none that is being paid',
+    },
+    input: z.object({ id }),
     data: withdrawalSchema,
   }),
   withdrawals: listOp({

@@ -51,6 +51,7 @@ export const NEVER_BY_CHANCE: ReadonlySet<string> = new Set([
   'dictionariesDesk.retire',
   'dictionariesDesk.save',
   'earnings.receipt',
+  'earnings.takeBack',
   'earnings.withdraw',
   'earningsDesk.detail',
   'earningsDesk.reverse',

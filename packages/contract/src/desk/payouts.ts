@@ -9,7 +9,7 @@ const method = z.enum(PAYOUT_METHODS);
 /** A bank's answer to one batch, as text. */
 export const RESULT_MAX_BYTES = 200_000;
 
-const row = withdrawalSchema.omit({ confirmPackage: true }).extend({
+const row = withdrawalSchema.omit({ confirmPackage: true, mayTakeBack: true }).extend({
   /** `isFrozen`: their account is, so that nothing is paid to it. */
   client: z.object({ id: z.string(), name: z.string(), isFrozen: z.boolean() }),
   batchNo: z.string(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../test/account.ts';
-import { createMember } from '../../../test/builders.ts';
+import { createMember, type Member } from '../../../test/builders.ts';
 import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset } from '../../../test/catalogue.ts';
 import { usePayoutShop } from '../../../test/payout-shop.ts';
@@ -108,5 +108,83 @@ describe('a request', () => {
     expect(await refusalOf(ask(creator, 1400))).toBe('POINTS_INSUFFICIENT');
     expect(await available(creator)).toBe(0);
     expect((await api.earnings.summary({}, creator)).owed).toBe(0);
+  });
+});
+
+describe('a request that is taken back', () => {
+  const takeBack = (id: string, by: Member) => shop.server.api.earnings.takeBack({ id }, by);
+
+  it('gives its points back at once, says so, and lets another one be asked for', async () => {
+    const creator = await earner(2000);
+    const { id, mayTakeBack } = await ask(creator, 1400);
+    expect([mayTakeBack, await available(creator)]).toEqual([true, 0]);
+    expect(await takeBack(id, creator)).toMatchObject({ state: 'taken_back', mayTakeBack: false });
+    expect(await available(creator)).toBe(1400);
+    const { api } = shop.server;
+    const { records: log } = await api.wallet.pointLog({ type: 5, size: 10 }, creator);
+    expect(log).toMatchObject([{ point: -1400, status: 3 }]);
+    const { records: told } = await api.messages.list({ size: 1 }, creator);
+    expect(told).toMatchObject([{ title: '提现已撤回' }]);
+    const { events } = await api.payoutsDesk.detail({ id }, shop.finance);
+    expect(events.map(({ state, staff }) => [state, staff])).toEqual([
+      ['requested', ''],
+      ['taken_back', ''],
+    ]);
+    expect(await ask(creator, 1400)).toMatchObject({ state: 'requested' });
+    expect(await refusalOf(takeBack(id, creator))).toBe('WITHDRAWAL_STATE');
+  });
+
+  it('is one that was approved, too, and never one of somebody else', async () => {
+    const [creator, other] = [await earner(2000), await earner(2000)];
+    const { id } = await ask(await renewed(creator), 1000);
+    await shop.server.api.payoutsDesk.approve({ id }, shop.finance);
+    expect(await refusalOf(takeBack(id, other))).toBe('NOT_FOUND');
+    expect(await takeBack(id, await renewed(creator))).toMatchObject({ state: 'taken_back' });
+    expect(await refusalOf(shop.server.api.payoutsDesk.refuse({ id, reason: 'late' }, shop.finance))).toBe(
+      'WITHDRAWAL_STATE',
+    );
+  });
+
+  it('is none that somebody has begun to pay, until the batch is refused', async () => {
+    const creator = await earner(2000);
+    const { api } = shop.server;
+    const { id } = await ask(creator, 1000);
+    await api.payoutsDesk.approve({ id }, shop.finance);
+    const { approvalId } = await api.payoutsDesk.batch({ ids: id, reason: 'weekly' }, shop.finance);
+    const mayTakeBack = async () =>
+      (await api.earnings.withdrawals({ size: 1 }, creator)).records[0]?.mayTakeBack;
+    expect(await mayTakeBack()).toBe(false);
+    expect(await refusalOf(takeBack(id, creator))).toBe('WITHDRAWAL_STATE');
+    await api.approvals.decide({ id: approvalId, decision: 'refuse' }, shop.second);
+    expect(await mayTakeBack()).toBe(true);
+    const paid = await api.payoutsDesk.batch({ ids: id, reason: 'again' }, shop.finance);
+    await api.approvals.decide({ id: paid.approvalId, decision: 'approve' }, shop.second);
+    expect(await refusalOf(takeBack(id, creator))).toBe('WITHDRAWAL_STATE');
+    expect(await shop.stateOf(creator)).toBe('sent');
+  });
+
+  it('while a batch is made of it is either taken back or in the batch, whoever comes first', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const creator = await earner(2000);
+      const { api } = shop.server;
+      const { id } = await ask(creator, 1000);
+      await api.payoutsDesk.approve({ id }, shop.finance);
+      const propose = () => refusalOf(api.payoutsDesk.batch({ ids: id, reason: 'weekly' }, shop.finance));
+      const back = () => refusalOf(takeBack(id, creator));
+      const isFirst = turn % 2 === 0;
+      const [one, two] = await Promise.all(isFirst ? [propose(), back()] : [back(), propose()]);
+      const [batch, taken] = isFirst ? [one, two] : [two, one];
+      expect([batch, taken].toSorted()).toEqual(['WITHDRAWAL_STATE', 'accepted']);
+      expect(await shop.stateOf(creator)).toBe(taken === 'accepted' ? 'taken_back' : 'approved');
+      expect(await available(creator)).toBe(taken === 'accepted' ? 1400 : 400);
+    }
+  });
+
+  it('from ten tabs at once is taken back once', async () => {
+    const creator = await earner(2000);
+    const { id } = await ask(creator, 1400);
+    const results = await Promise.all(Array.from({ length: 10 }, () => refusalOf(takeBack(id, creator))));
+    expect(results.filter((result) => result === 'accepted')).toHaveLength(1);
+    expect(await available(creator)).toBe(1400);
   });
 });

@@ -178,7 +178,7 @@ export async function readYear(
       (count(distinct date_trunc('month', created_at at time zone 'Asia/Shanghai'))
         filter (where created_at < ${month}) + 1)::int as months
     from withdrawal where client_id = ${clientId} and created_at >= ${from} and tax_kind = 'resident'
-      and state not in ('refused', 'expired', 'failed')`.execute(db);
+      and state not in ('refused', 'taken_back', 'expired', 'failed')`.execute(db);
   return rows[0] ?? { grossFen: 0, taxFen: 0, months: 1 };
 }
 

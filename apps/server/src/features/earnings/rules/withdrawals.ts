@@ -2,11 +2,12 @@ import type { WithdrawalState } from '@mogine/contract/withdrawals';
 
 /** What may follow what. Whatever ends it without money gives the points back. */
 const NEXT: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
-  requested: ['approved', 'refused'],
-  approved: ['sent', 'refused'],
+  requested: ['approved', 'refused', 'taken_back'],
+  approved: ['sent', 'refused', 'taken_back'],
   sent: ['awaiting_confirmation', 'done', 'expired', 'failed'],
   awaiting_confirmation: ['done', 'expired', 'failed'],
   refused: [],
+  taken_back: [],
   done: [],
   expired: [],
   failed: [],
@@ -22,5 +23,5 @@ export function isOver(state: WithdrawalState): boolean {
 
 /** Whether the points of a withdrawal in this state are the creator's again. */
 export function isGivenBack(state: WithdrawalState): boolean {
-  return state === 'refused' || state === 'expired' || state === 'failed';
+  return isOver(state) && state !== 'done';
 }

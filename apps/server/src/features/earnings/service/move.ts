@@ -49,6 +49,13 @@ async function tell(ctx: Context, row: WithdrawalRow, to: WithdrawalState, why: 
         en: `The ${row.points} points are yours again. Reason: ${said.en}`,
       },
     },
+    taken_back: {
+      title: { zh: '提现已撤回', en: 'You took a withdrawal back' },
+      content: {
+        zh: `${row.points} 积分已退回，可重新申请。`,
+        en: `The ${row.points} points are yours again. You may ask once more.`,
+      },
+    },
     failed: {
       title: { zh: '提现付款失败', en: 'Your withdrawal could not be paid' },
       content: {

@@ -8,15 +8,20 @@ import { pageOfRows, sliceOf } from '#kernel/paging';
 import { enterWallet, takeForWithdrawal } from '../../wallet/index.ts';
 import type { Payee, Payees } from '../payees.ts';
 import {
+  findWithdrawal,
   insertEvent,
   insertWithdrawal,
   listWithdrawals,
+  lockWithdrawal,
   readWithdrawable,
   readYear,
   type WithdrawalRow,
 } from '../repository/withdrawals.ts';
 import { minWithdrawPoints, ratesAt } from '../rules/rates.ts';
 import { taxTableAt, withhold } from '../rules/tax.ts';
+import { mayFollow } from '../rules/withdrawals.ts';
+import { readProposedBatches } from './decide.ts';
+import { moveWithdrawal } from './move.ts';
 import { newEarningNumber } from './record-sales.ts';
 import { settleDebts } from './reverse.ts';
 
@@ -114,7 +119,36 @@ export async function requestWithdrawal(
     await insertEvent(ctx.db, { ...event, state: 'requested', at: now });
     return inserted;
   });
-  return presentWithdrawal(row);
+  return presentOwn(row, new Set([row.id]));
+}
+
+/**
+ * Takes a withdrawal back that nobody has begun to pay, on its creator's word: its points are theirs again. Throws NOT_FOUND for
+ * that of somebody else, and WITHDRAWAL_STATE where it is in a batch, also one that waits for a second person, or over.
+ */
+export async function takeWithdrawalBack(
+  ctx: Context,
+  clientId: string,
+  id: string,
+): Promise<OpResult<typeof earnings.takeBack>> {
+  return ctx.tx(async (ctx) => {
+    const row = await lockWithdrawal(ctx.db, id);
+    if (row?.client_id !== clientId) throw new AppError('NOT_FOUND');
+    // Whoever proposes a batch locks its withdrawals as well: either of the two sees what the other has done.
+    if (!(await findReturnable(ctx, [row])).has(id)) throw new AppError('WITHDRAWAL_STATE');
+    await moveWithdrawal(ctx, row, 'taken_back', { by: null });
+    const taken = await findWithdrawal(ctx.db, id);
+    if (!taken) throw new Error('a withdrawal that was locked is gone');
+    return presentOwn(taken, new Set());
+  });
+}
+
+/** Those of somebody's withdrawals that nobody has begun to pay. */
+async function findReturnable(ctx: Context, rows: readonly WithdrawalRow[]): Promise<ReadonlySet<string>> {
+  const proposed = await readProposedBatches(ctx, rows);
+  return new Set(
+    rows.filter(({ id, state }) => mayFollow(state, 'taken_back') && !proposed.has(id)).map(({ id }) => id),
+  );
 }
 
 /** One page of a creator's withdrawals, newest first. Throws BAD_INPUT for a strange cursor. */
@@ -125,13 +159,21 @@ export async function readWithdrawals(
 ): Promise<OpResult<typeof earnings.withdrawals>> {
   const slice = sliceOf(input);
   const { rows, total } = await listWithdrawals(ctx.db, clientId, slice);
-  return pageOfRows(rows, slice, total, presentWithdrawal, (row) => ({
+  const returnable = await findReturnable(ctx, rows);
+  const shape = (row: WithdrawalRow) => presentOwn(row, returnable);
+  return pageOfRows(rows, slice, total, shape, (row) => ({
     createdAt: row.created_at,
     id: row.id,
   }));
 }
 
-export function presentWithdrawal(row: WithdrawalRow): OpResult<typeof earnings.withdraw> {
+function presentOwn(row: WithdrawalRow, returnable: ReadonlySet<string>): OpResult<typeof earnings.withdraw> {
+  return { ...presentWithdrawal(row), mayTakeBack: returnable.has(row.id) };
+}
+
+export function presentWithdrawal(
+  row: WithdrawalRow,
+): Omit<OpResult<typeof earnings.withdraw>, 'mayTakeBack'> {
   const { id, state, points, why } = row;
   return {
     ...{ id, state, points, why },

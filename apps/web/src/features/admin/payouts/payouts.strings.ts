@@ -4,6 +4,7 @@ export const STATE_TONES = {
   requested: 'warn',
   approved: 'info',
   refused: 'neutral',
+  taken_back: 'neutral',
   sent: 'info',
   awaiting_confirmation: 'info',
   done: 'success',

@@ -1,14 +1,18 @@
 import { sayWhy } from '@mogine/contract/withdrawal-whys';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/api.ts';
+import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { AskedButton } from '#shared/ui/asked-button.tsx';
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
 import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
 import { earningsStrings } from './earnings.strings.ts';
 import styles from './earnings.module.css';
-import { withdrawalsQuery, type Withdrawal } from './queries.ts';
+import { refreshAfterWithdrawal, withdrawalsQuery, type Withdrawal } from './queries.ts';
 
 const TONES: Readonly<Record<Withdrawal['state'], BadgeTone>> = {
   requested: 'info',
@@ -17,6 +21,7 @@ const TONES: Readonly<Record<Withdrawal['state'], BadgeTone>> = {
   awaiting_confirmation: 'warn',
   done: 'success',
   refused: 'danger',
+  taken_back: 'neutral',
   expired: 'warn',
   failed: 'danger',
 };
@@ -57,11 +62,36 @@ export function WithdrawalList() {
               {row.taxFen > 0 && (
                 <span className={styles.fine}>{t.netOf(format.fen(row.netFen), format.fen(row.taxFen))}</span>
               )}
+              {row.mayTakeBack && <TakeBackButton row={row} />}
             </span>
           </li>
         ))}
       </ul>
       <LoadMore of={query} />
     </>
+  );
+}
+
+/** Only while nobody has begun to pay it. */
+function TakeBackButton({ row: { id, points, withdrawalNo } }: { row: Withdrawal }) {
+  const t = useStrings(earningsStrings);
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const takeBack = useMutation({
+    mutationFn: () => api.earnings.takeBack({ id }),
+    onSuccess: () => toast.success(t.takenBack),
+    onError: (failure) => toast.error(failure instanceof ApiError ? failure.message : t.unknown),
+    onSettled: () => void refreshAfterWithdrawal(queryClient),
+  });
+  return (
+    <AskedButton
+      size="s"
+      busy={takeBack.isPending}
+      ask={{ title: t.takeBackTitle(format.number(points)), text: t.takeBackText, tone: 'primary' }}
+      aria-label={t.takeBackNamed(withdrawalNo)}
+      onConfirm={() => takeBack.mutate()}
+    >
+      {t.takeBack}
+    </AskedButton>
   );
 }
