@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { connect, createPerson, type Person } from './people.ts';
-import { hireStaff, staffToken } from './staff.ts';
+import { hireStaff, inDatabase, staffToken } from './staff.ts';
 import { writeStool } from './stool.ts';
 
 /** Reading, photographing and publishing work with the cores that the journeys use too. */
@@ -70,4 +70,16 @@ export async function waitUntilOnSale(page: Page): Promise<string> {
     await page.getByRole('region', { name: '提交的状态' }).waitFor();
   }
   return (await link.getAttribute('href')) ?? '';
+}
+
+/** Has an asset be somebody's; what is answered undoes it. */
+export async function giveAsset(id: string, maker: Person): Promise<() => Promise<unknown>> {
+  const owner = await connect().account.info({}, maker);
+  const put = async (clientId: string | null) =>
+    inDatabase((db) => db.updateTable('asset').set({ client_id: clientId }).where('id', '=', id).execute());
+  const row = await inDatabase((db) =>
+    db.selectFrom('asset').select('client_id').where('id', '=', id).executeTakeFirst(),
+  );
+  await put(owner.id);
+  return async () => put(row?.client_id ?? null);
 }

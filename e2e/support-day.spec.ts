@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
+import { giveAsset } from './makers.ts';
 import { connect, createPerson, type Person } from './people.ts';
-import { hireStaff, inDatabase, keepStaff, staffToken } from './staff.ts';
+import { hireStaff, keepStaff, staffToken } from './staff.ts';
 import { pick } from './steps.ts';
 
 const browser = useBrowser();
@@ -30,18 +31,6 @@ async function publishWork(author: Person, title: string): Promise<string> {
   });
   await api.gallery.publish({ id, title }, author);
   return id;
-}
-
-/** Has an asset be somebody's; what is answered undoes it. */
-async function giveAsset(id: string, maker: Person): Promise<() => Promise<unknown>> {
-  const owner = await connect().account.info({}, maker);
-  const put = async (clientId: string | null) =>
-    inDatabase((db) => db.updateTable('asset').set({ client_id: clientId }).where('id', '=', id).execute());
-  const row = await inDatabase((db) =>
-    db.selectFrom('asset').select('client_id').where('id', '=', id).executeTakeFirst(),
-  );
-  await put(owner.id);
-  return async () => put(row?.client_id ?? null);
 }
 
 /** Somebody's asset that a reviewer took off sale after a report, and what its maker says to that. */
