@@ -7,6 +7,10 @@ const AT = sql`now() - make_interval(secs => 63072000.0 * (rows - n) / rows)`;
 const WHO = sql`md5('client' || (1 + n % 100000))::uuid`;
 /** The coupon that everybody got. */
 export const GIVEN_COUPON = '00000000-0000-4000-8000-000000000001';
+/** The asset of which one purchase in a hundred thousand tells. */
+export const SOLD_ASSET = '00000000-0000-4000-8000-000000000002';
+/** What row `n` tells was bought; one of a hundred thousand. */
+const SOLD = sql`case when n % 100000 = 7 then ${SOLD_ASSET}::uuid else md5('asset' || (1 + n % 100000))::uuid end`;
 /** The member of the staff who did what row `n` tells of; one of forty. */
 const STAFF = sql`md5('staff' || n % 40)::uuid`;
 const idOf = (kind: string) => sql`md5(${sql.lit(kind)} || n)::uuid`;
@@ -69,9 +73,11 @@ function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
         '{"width":64,"height":64,"seed":1,"batchSize":1}', case when n % 20 = 0 then 2 else 3 end, '', 'bench', 0,
         ${idOf('run')}, ${idOf('task')}, ${AT}, ${AT}, ${AT} + interval '9 seconds'
       from ${series(rows)}`,
-    reports: sql`insert into report (id, subject, subject_id, client_id, reporter, kind, text, created_at, handled_at, outcome)
+    reports: sql`insert into report (id, subject, subject_id, client_id, reporter, kind, text, created_at, handled_at, outcome,
+        decision_id)
       select ${idOf('report')}, 'task', ${idOf('task')}, ${WHO}, 'r' || n, 'infringing', '', ${AT},
-        case when ${waiting} then null else ${AT} end, case when ${waiting} then null else 'dismissed' end
+        case when ${waiting} then null else ${AT} end, case when ${waiting} then null else 'dismissed' end,
+        case when ${waiting} then null else ${idOf('decision')} end
       from ${series(rows)}`,
     submissions: sql`insert into submission (id, draft_id, client_id, state, revision, frozen, name, en_name, kind, price_points,
         is_member_included, licence, ai, ai_found, ai_label, notes, en_notes, submitted_at, decided_at)
@@ -90,9 +96,9 @@ function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
     ...rowsOfSales(rows),
     ...rowsOfConduct(rows),
     jobNames: sql`insert into graphile_worker._private_tasks (identifier) values ('bench:later')`,
-    jobs: sql`insert into graphile_worker._private_jobs (task_id, run_at)
-      select t.id, now() + interval '90 days'
-      from generate_series(1, ${sql.lit(rows)}), graphile_worker._private_tasks t where t.identifier = 'bench:later'`,
+    jobs: sql`insert into graphile_worker._private_jobs (task_id, run_at, key)
+      select t.id, now() + interval '90 days', 'bench:later:' || n
+      from generate_series(1, ${sql.lit(rows)}) n, graphile_worker._private_tasks t where t.identifier = 'bench:later'`,
   };
 }
 
@@ -120,7 +126,7 @@ function rowsOfCatalogue(rows: number): Record<string, RawBuilder<unknown>> {
     posts: sql`insert into gallery_post (task_id, client_id, position, state, title, shows_settings, flow, loras, engine,
         prompt, negative_prompt, settings, width, height, key, thumb_key, created_at, asked_at)
       select ${idOf('task')}, ${WHO}, 0, case when n > rows - 300 then 'waiting' else 'public' end, 'A room', true, 't2i_nl_api', '{}',
-        'bench', 'a room', '', '{}', 64, 64, case when n > rows - 300 then null else 'k' end,
+        'bench', 'a room in bench' || n % 1000, '', '{}', 64, 64, case when n > rows - 300 then null else 'k' end,
         case when n > rows - 300 then null else 't' end, ${AT}, ${AT}
       from ${series(rows)}`,
   };
@@ -143,7 +149,7 @@ function rowsOfPeople(rows: number): Record<string, RawBuilder<unknown>> {
       from ${series(rows)}`,
     applications: sql`insert into creator_application (id, client_id, state, kind, display_name, created_at, submitted_at,
         identity_id, payee_id, tax_id, signed_at)
-      select ${idOf('application')}, md5('client' || n)::uuid, case when n > rows - 300 then 'submitted' else 'approved' end, 'person',
+      select ${idOf('application')}, md5('client' || n)::uuid, case when n > rows - 300 then 'submitted' when n % 5 = 0 then 'refused' else 'approved' end, 'person',
         'Maker ' || n, ${AT}, ${AT}, ${idOf('sealed')}, ${idOf('sealed')}, ${idOf('sealed')}, ${AT}
       from ${series(rows)}`,
     creators: sql`insert into creator (client_id, kind, display_name, agreement_version, since, identity_id, payee_id, tax_id,
@@ -153,6 +159,13 @@ function rowsOfPeople(rows: number): Record<string, RawBuilder<unknown>> {
       from ${series(rows)} where n <= rows - 300`,
     exports: sql`insert into data_export (id, client_id, status, asked_at)
       select ${idOf('export')}, md5('client' || n)::uuid, case when n > rows - 300 then 'waiting' else 'gone' end, ${AT}
+      from ${series(rows)}`,
+    requests: sql`insert into privacy_request (id, kind, way, client_id, name, received_at, due_at, owner_id, state, note, answer,
+        created_by, created_at, closed_by, closed_at)
+      select ${idOf('request')}, (array['access', 'correction', 'deletion'])[1 + n % 3], 'mail', ${WHO}, '', ${AT},
+        ${AT} + interval '21 days', ${STAFF}, case when n > rows - 300 then 'open' else 'answered' end, 'bench',
+        case when n > rows - 300 then '' else 'bench' end, ${STAFF}, ${AT}, case when n > rows - 300 then null else ${STAFF} end,
+        case when n > rows - 300 then null else ${AT} end
       from ${series(rows)}`,
     closings: sql`insert into account_closing (client_id, asked_at, due_at)
       select md5('client' || n)::uuid, ${AT}, ${AT} from ${series(rows)}`,
@@ -172,6 +185,14 @@ function rowsOfSales(rows: number): Record<string, RawBuilder<unknown>> {
         rate_version, txn_id, created_at, available_at)
       select ${idOf('earning')}, ${WHO}, ${idOf('buyer')}, ${idOf('asset')}, '椅子', 'Chair', 'purchase', 'O' || n, 30, 21, 1,
         ${idOf('txn')}, ${AT}, ${AT} from ${series(rows)}`,
+    purchases: sql`insert into purchase (id, order_no, client_id, points, created_at)
+      select ${idOf('purchase')}, 'P' || n, ${WHO}, 30, ${AT} from ${series(rows)}`,
+    purchaseItems: sql`insert into purchase_item (purchase_id, asset_id, points, name, en_name, cover)
+      select ${idOf('purchase')}, ${SOLD}, 30, '椅子', 'Chair', '' from ${series(rows)}`,
+    purchaseRefunds: sql`insert into purchase_refund (purchase_id, asset_id, client_id, points, txn_id, order_no, refunded_by, why, en_why,
+        refunded_at)
+      select ${idOf('purchase')}, ${SOLD}, ${WHO}, 30, ${idOf('txn')}, 'R' || n, 'staff:' || ${STAFF}, 'bench', 'bench', ${AT}
+      from ${series(rows)} where n % 1000 = 0`,
     batches: sql`insert into payout_batch (id, batch_no, method, proposed_by, approved_by, created_at)
       select ${idOf('batch')}, 'B' || n, 'bank', ${STAFF}, md5('staff' || (n + 1) % 40)::uuid, ${AT} from ${series(rows)}`,
     coupons: sql`insert into coupon (id, code, name, en_name, off_fen, least_fen, scope, is_first_only, starts_at, ends_at, total,
@@ -192,6 +213,17 @@ function rowsOfConduct(rows: number): Record<string, RawBuilder<unknown>> {
         '{name}', case when n > rows - 300 then null else ${STAFF} end, case when n > rows - 300 then null else ${AT} end,
         case when n between rows - 600 and rows - 300 then ${AT} else null end
       from ${series(rows)}`,
+    decisions: sql`insert into report_decision (id, subject, subject_id, outcome, decided_by, decided_at)
+      select ${idOf('decision')}, case when n % 2 = 0 then 'asset' else 'task' end,
+        case when n % 2 = 0 then ${idOf('asset')} else ${idOf('task')} end, case when n % 2 = 0 then 'upheld' else 'dismissed' end,
+        ${STAFF}, ${AT}
+      from ${series(rows)}`,
+    objections: sql`insert into report_objection (id, decision_id, client_id, statement, links, created_at, passed_to, proof_by,
+        outcome, decided_by, decided_at)
+      select ${idOf('objection')}, ${idOf('decision')}, ${WHO}, 'bench', '{}', ${AT}, 1, ${AT} + interval '15 days',
+        case when n > rows - 300 then null else 'kept' end, case when n > rows - 300 then null else ${STAFF} end,
+        case when n > rows - 300 then null else ${AT} end
+      from ${series(rows)} where n % 2 = 0`,
     refusals: sql`insert into moderation_refusal (id, client_id, kind, mark, words, category, first_at, last_at)
       select ${idOf('refusal')}, ${WHO}, 'words', decode(md5('mark' || n), 'hex'), 'words',
         (array['pornography', 'violence', 'other'])[1 + n % 3], ${AT}, ${AT}
@@ -200,5 +232,9 @@ function rowsOfConduct(rows: number): Record<string, RawBuilder<unknown>> {
     searched: sql`insert into search_traffic (day, query, visitors, shown, opened)
       select current_date - n % 90, 'word ' || n / 90, case when n % 10 = 0 then 5 + n % 500 else 1 end, n % 3000, n % 300
       from ${series(rows)}`,
+    outcomes: sql`insert into query_outcome (id, asset_id, day, query, figure, is_kept)
+      select ${idOf('outcome')}, ${idOf('asset')}, current_date - n % 90, 'word ' || n / 90,
+        case when n % 3 = 0 then 'bought' else 'saved' end, true
+      from ${series(rows)} where n % 10 = 0`,
   };
 }

@@ -2,7 +2,7 @@ import { BASE_PATH } from '@mogine/contract/kernel/envelope';
 import { keepDayCosts } from '../../apps/server/src/features/create/jobs.ts';
 import { openSession } from '../../apps/server/src/features/staff/session.ts';
 import { insertStaff } from '../../apps/server/src/features/staff/repository/staff.ts';
-import { fillAdminRows, GIVEN_COUPON } from '../admin-rows.ts';
+import { fillAdminRows, GIVEN_COUPON, SOLD_ASSET } from '../admin-rows.ts';
 import { median } from '../load/tally.ts';
 import { atMost, figure, type Outcome } from '../outcome.ts';
 import { createSeedContext } from '../people.ts';
@@ -15,9 +15,9 @@ const PHONE = '13700000007';
 
 type List = { name: string; path: string; filtered?: string; deep?: string };
 
-/** A page that goes on where a list was a year ago, by its cursor as the lists write it. */
-function deepPage(): string {
-  return `cursor=${Date.now() - MONTHS_12_MS}.ffffffff-ffff-4fff-bfff-ffffffffffff`;
+/** A page that goes on where a list was so long ago, by its cursor as the lists write it. */
+function deepPage(ago: number): string {
+  return `cursor=${Date.now() - ago}.ffffffff-ffff-4fff-bfff-ffffffffffff`;
 }
 
 /** One day, so many days ago. */
@@ -34,7 +34,9 @@ function daysOf(days: number): string {
 }
 
 function listsOf(rows: number): List[] {
-  const deep = deepPage();
+  const deep = deepPage(MONTHS_12_MS);
+  // What was decided on reports is kept for a year.
+  const halfYear = deepPage(MONTHS_12_MS / 2);
   return [
     { name: 'payments', path: 'payments/orders', filtered: `phone=${PHONE}`, deep },
     {
@@ -68,6 +70,13 @@ function listsOf(rows: number): List[] {
     },
     { name: 'AI tasks, costs', path: 'create/costs', filtered: 'days=62' },
     { name: 'reports', path: 'reports/list', filtered: 'kind=infringing' },
+    { name: 'reports decided on', path: 'reports/decisions', filtered: 'outcome=dismissed', deep: halfYear },
+    {
+      name: 'reports decided on, of a kind',
+      path: 'reports/decisions',
+      filtered: 'kind=infringing&about=asset',
+    },
+    { name: 'objections', path: 'reports/decisions?objected=1' },
     { name: 'review', path: 'review/queue', filtered: 'state=refused', deep: `state=refused&${deep}` },
     { name: 'withdrawals', path: 'payouts/list', filtered: 'state=refused', deep },
     { name: 'withdrawals by a name', path: 'payouts/list?searchKey=maker%20777' },
@@ -78,6 +87,8 @@ function listsOf(rows: number): List[] {
       filtered: 'orderNo=O7',
       deep,
     },
+    { name: 'purchases', path: 'purchases/list', filtered: `phone=${PHONE}`, deep },
+    { name: 'purchases of an asset', path: `purchases/list?resourceId=${SOLD_ASSET}` },
     { name: 'coupons', path: 'coupons/list', filtered: 'state=running', deep },
     {
       name: 'whom a coupon was given',
@@ -93,6 +104,11 @@ function listsOf(rows: number): List[] {
       deep: 'shown=all',
     },
     { name: 'applications by a name', path: 'applications?shown=all', filtered: 'name=Maker%20777' },
+    {
+      name: 'applications that wait, of a name of nearly all',
+      path: 'applications?shown=waiting',
+      filtered: 'name=maker',
+    },
     { name: 'approvals', path: 'approvals', filtered: 'waiting=0', deep: `waiting=0&${deep}` },
     { name: 'bill differences', path: 'payments/differences', filtered: 'all=1' },
     { name: 'invoices', path: 'invoices/list', filtered: 'queue=issued', deep: `queue=issued&${deep}` },
@@ -106,6 +122,12 @@ function listsOf(rows: number): List[] {
     { name: 'members of a name', path: 'people/find', filtered: 'nickname=Member%207' },
     { name: 'exports of data', path: 'privacy/exports', filtered: 'state=gone', deep },
     { name: 'closings', path: 'privacy/closings', deep },
+    {
+      name: 'requests about data',
+      path: 'privacy/requests',
+      filtered: 'show=closed',
+      deep: `show=closed&${deep}`,
+    },
     { name: 'assets', path: 'assets/list', filtered: 'state=unlisted', deep },
     { name: 'assets by words', path: 'assets/list', filtered: 'words=bench7' },
     { name: 'assets by a word of nearly all', path: 'assets/list', filtered: 'words=chair' },
@@ -121,6 +143,8 @@ function listsOf(rows: number): List[] {
       deep: 'current=20',
     },
     { name: 'gallery', path: 'gallery/posts?show=waiting' },
+    { name: 'gallery, public works', path: 'gallery/find', filtered: 'words=bench777', deep },
+    { name: 'gallery by a word of nearly all', path: 'gallery/find', filtered: 'words=room' },
     {
       name: 'enquiries',
       path: 'enquiries/list?about=letters',
@@ -135,6 +159,7 @@ function listsOf(rows: number): List[] {
     { name: 'competition entries', path: 'enquiries/list?about=entries', filtered: 'state=done' },
     { name: 'content', path: 'content/list?kind=news' },
     { name: 'jobs', path: 'jobs', filtered: 'state=waiting' },
+    { name: 'jobs of a key', path: 'jobs', filtered: 'key=7' },
   ];
 }
 
