@@ -43,6 +43,15 @@ export async function topUp({ token }: Person, point = 1100): Promise<void> {
   await waitUntilPaid(api, order.payId, token);
 }
 
+/** Pays for a month of membership. Gives the number of the payment. */
+export async function becomeVip({ token }: Person): Promise<string> {
+  const api = connect();
+  const { payId } = await api.payments.createOrder({ product: 'vip', vipType: 1 }, { token });
+  await payAsSimulatedPayer(payId);
+  await waitUntilPaid(api, payId, token);
+  return payId;
+}
+
 async function waitUntilPaid(api: ReturnType<typeof connect>, payId: string, token: string): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
-import { connect, createPerson } from './people.ts';
+import { becomeVip, connect, createPerson } from './people.ts';
+import { hireStaff, keepStaff } from './staff.ts';
 
 const browser = useBrowser();
 
@@ -71,3 +72,25 @@ it.each([
     expect(faults).toEqual([]);
   },
 );
+
+it('a membership that was bought by mistake is paid back by finance, and its member sees the month gone', async () => {
+  const member = await createPerson();
+  const payId = await becomeVip(member);
+  const finance = await browser.open({ lang: 'en', width: 1440 });
+  await keepStaff(finance.context(), await hireStaff('fen', 'finance'));
+  await finance.goto(`/admin/orders/${payId}`);
+  await finance.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = finance.getByRole('dialog', { name: 'Pay back ¥198' });
+  await dialog.getByText('1 unused month of membership').waitFor();
+  await dialog.getByRole('textbox').fill('Bought by mistake');
+  expect(await examine(finance)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await finance.getByText('Approved; the money is on its way').waitFor();
+
+  const page = await browser.open({ lang: 'zh', as: member, width: 390 });
+  await page.goto(`/mogine/userCenter/order?no=${payId}`);
+  await page.getByText('退款 ¥198，收回 1 个月会员').waitFor();
+  await page.getByText('款项已退回您的微信支付账户。').waitFor();
+  expect(await examine(page)).toEqual([]);
+  expect((await connect().account.info({}, { token: member.token })).vip).toBe(0);
+});

@@ -21,8 +21,9 @@ export const refundSchema = z.object({
   refundNo: z.string(),
   orderNo: z.string(),
   state: z.enum(refundStates),
-  /** Points that are taken back. */
+  /** Points that are taken back, and months of a membership. */
   point: z.int(),
+  month: z.int(),
   refundFen: z.int(),
   /** Staff began it in the person's place. */
   isByStaff: z.boolean(),

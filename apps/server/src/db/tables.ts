@@ -1263,10 +1263,11 @@ export interface PaymentRefund {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   ended_at: Timestamp | null;
-  hold_id: string;
+  hold_id: string | null;
   id: string;
   is_by_staff: Generated<boolean>;
   kind: string | null;
+  months: Generated<number>;
   order_id: string;
   points: number;
   provider_id: Generated<string>;

@@ -174,11 +174,15 @@ export const paymentsDesk = {
     auth: 'staff',
     permission: 'refunds.decide',
     summary: {
-      zh: '一笔充值现在可退多少；不可退时说明原因',
-      en: 'What a top-up is worth back now, or why it is not',
+      zh: '一笔付款现在可退多少：充值按未使用的积分，会员按未使用的月份；不可退时说明原因',
+      en: 'What a payment is worth back now, a top-up by its unused points, a membership by its unused months, or why it is not',
     },
     input: z.object({ payId: text(64) }),
-    data: z.object({ refundFen: z.int(), amountFen: z.int(), point: z.int(), usedPoint: z.int() }),
+    data: z.object({
+      ...{ refundFen: z.int(), amountFen: z.int(), point: z.int(), usedPoint: z.int() },
+      /** Of a membership, that are taken back. */
+      month: z.int(),
+    }),
   }),
   refund: op({
     method: 'POST',
@@ -187,7 +191,7 @@ export const paymentsDesk = {
     permission: 'refunds.decide',
     summary: {
       zh: '由客服发起退款；超过 300 元的提交双人复核',
-      en: 'Pay a top-up back without its member asking; above ¥300 it is proposed to a second person',
+      en: 'Pay a payment back without its member asking; above ¥300 it is proposed to a second person',
     },
     input: z.object({
       payId: text(64),

@@ -859,15 +859,15 @@ export const reasons = {
   ),
   REFUND_NOTHING_LEFT: reason(
     400,
-    '这笔充值已使用的积分折算后已达到实付金额，没有可退的金额',
-    'The used points of this top-up come to all that was paid for it, so there is nothing to pay back.',
+    '已使用的部分折算后已达到实付金额，没有可退的金额',
+    'What was used of it comes to all that was paid, so there is nothing to pay back.',
   ),
   REFUND_POINTS_HELD: reason(
     400,
     '这笔充值中有 {held} 积分正被进行中的生成预留，请等它完成后再申请',
     'Work under way holds {held} points of this top-up. Ask again when it is done.',
   ),
-  REFUND_UNDER_WAY: reason(409, '这笔充值已在退款中或已退款', 'This top-up is being refunded, or has been.'),
+  REFUND_UNDER_WAY: reason(409, '这笔付款已在退款中或已退款', 'This payment is being refunded, or has been.'),
   REFUND_QUOTE_CHANGED: reason(
     409,
     '可退金额已变化，请确认新的金额',

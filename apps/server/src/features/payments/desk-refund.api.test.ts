@@ -182,7 +182,7 @@ describe('a refund that staff began', () => {
   }
   const STARTED = [
     '我们正在为您办理退款',
-    '这笔充值将退还 ¥500.00，对应的 6000 积分已预留，退款成功后收回。原因：重复付款。',
+    '这笔付款将退还 ¥500.00，对应的 6000 积分已预留，退款成功后收回。原因：重复付款。',
   ];
   const toldOf = async (orderNo: string) =>
     (await shop.server.api.orders.detail({ orderNo }, shop.member)).timeline.map(({ event }) => event);

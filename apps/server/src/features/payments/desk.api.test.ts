@@ -116,9 +116,9 @@ describe('payments', () => {
       .execute();
     expect(told).toEqual([
       {
-        content: '这笔充值将退还 ¥500.00，对应的 6000 积分已预留，退款成功后收回。原因：重复付款。',
+        content: '这笔付款将退还 ¥500.00，对应的 6000 积分已预留，退款成功后收回。原因：重复付款。',
         en_content:
-          '¥500.00 of this top-up go back to you. Its 6000 points are held, and taken back once you are refunded. Reason: 重复付款.',
+          '¥500.00 of this payment go back to you. What it is for, 6000 points, is held, and taken back once you are refunded. Reason: 重复付款.',
       },
     ]);
   });

@@ -146,7 +146,7 @@ const canaries: Record<string, Break> = {
         .select('hold_id as holdId')
         .where('id', '=', orderIdOf(asked.refundNo) ?? '')
         .executeTakeFirstOrThrow();
-      await world.resolve(holdId, 'release');
+      if (holdId !== null) await world.resolve(holdId, 'release');
       return asked;
     },
   }),

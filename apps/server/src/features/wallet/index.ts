@@ -23,7 +23,7 @@ export {
   takeQuota,
 } from './service/membership.ts';
 export { readLogRows } from './service/point-log.ts';
-export { holdTopUp, quoteTopUp, returnTopUp, takeBackTopUp } from './service/refund.ts';
+export { holdPaid, quotePaid, returnPaid, takeBackPaid, type HeldPaid } from './service/refund-payment.ts';
 export { availableFrom } from './rules/points.ts';
 export {
   giveBackWithdrawn,

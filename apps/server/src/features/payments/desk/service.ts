@@ -73,16 +73,16 @@ async function findPayer({ db }: Context, payId: string): Promise<string> {
   return order.clientId;
 }
 
-/** What a top-up is worth back now. Throws NOT_FOUND, and what keeps it from being paid back. */
+/** What a payment is worth back now. Throws NOT_FOUND, and what keeps it from being paid back. */
 export async function readRefundQuote(
   ctx: Context,
   payId: string,
 ): Promise<OpResult<typeof paymentsDesk.refundQuote>> {
-  return quoteRefund(ctx, await findPayer(ctx, payId), payId);
+  return quoteRefund(ctx, await findPayer(ctx, payId), payId, { isByStaff: true });
 }
 
 /**
- * Asks a top-up back in its member's place and pays it back, or proposes that where it is much. Throws NOT_FOUND, and as the
+ * Asks a payment back in its member's place and pays it back, or proposes that where it is much. Throws NOT_FOUND, and as the
  * member's own request does.
  */
 export async function startRefund(

@@ -7,8 +7,11 @@ export type Refund = {
   id: string;
   orderId: string;
   clientId: string;
-  holdId: string;
+  /** Null where no points are taken back. */
+  holdId: string | null;
   points: number;
+  /** Of a membership, that are taken back. */
+  months: number;
   refundFen: number;
   /** Staff began it in the person's place, and gave its reason. */
   isByStaff: boolean;
@@ -26,6 +29,7 @@ const COLUMNS = [
   'client_id as clientId',
   'hold_id as holdId',
   'points',
+  'months',
   'refund_fen as refundFen',
   'is_by_staff as isByStaff',
   'reason',
@@ -51,6 +55,7 @@ export async function insertRefund(db: Database, refund: Omit<Refund, 'answer' |
       client_id: refund.clientId,
       hold_id: refund.holdId,
       points: refund.points,
+      months: refund.months,
       refund_fen: refund.refundFen,
       is_by_staff: refund.isByStaff,
       reason: refund.reason,

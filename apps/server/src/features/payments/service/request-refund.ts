@@ -2,7 +2,7 @@ import type { payments } from '@mogine/contract/payments';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { enterWallet, holdTopUp, quoteTopUp, returnTopUp } from '../../wallet/index.ts';
+import { enterWallet, holdPaid, quotePaid } from '../../wallet/index.ts';
 import { refundLater } from '../jobs.ts';
 import { isApprovedAtOnce, isPaid, isTooLate, mayRefundMove, REFUND_DAYS } from '../refund-rules.ts';
 import {
@@ -16,21 +16,28 @@ import {
   type Refund,
 } from '../repository/refund.ts';
 import { orderIdOf, tradeNumberOf } from '../rules.ts';
+import { giveBack } from './give-back.ts';
 import { readPayment } from './read-payment.ts';
 import { tellRefund } from './tell-refund.ts';
 
 type Shown = OpResult<typeof payments.requestRefund>;
 const LIVE: readonly Refund['state'][] = ['requested', 'approved', 'refunding', 'abnormal', 'refunded'];
 
-/** A paid top-up that may be asked back. Throws PAYMENT_NOT_FOUND, REFUND_NOT_TOP_UP, REFUND_UNDER_WAY, REFUND_TOO_LATE. */
-async function findTopUp(ctx: Context, clientId: string, payId: string) {
+type Asker = { isByStaff: boolean };
+
+/**
+ * What was paid and may be asked back: by its member of top-ups alone. Throws PAYMENT_NOT_FOUND, REFUND_NOT_TOP_UP,
+ * REFUND_UNDER_WAY, REFUND_TOO_LATE.
+ */
+async function findPaid(ctx: Context, clientId: string, payId: string, { isByStaff }: Asker) {
   const order = await readPayment(ctx, clientId, payId);
   if (!order) throw new AppError('PAYMENT_NOT_FOUND');
   const { offer, paidAt, state } = order;
   if (state === 'refunded') throw new AppError('REFUND_UNDER_WAY');
-  if (offer.kind !== 'points' || !isPaid(state) || !paidAt) throw new AppError('REFUND_NOT_TOP_UP');
+  if ((offer.kind !== 'points' && !isByStaff) || !isPaid(state) || !paidAt)
+    throw new AppError('REFUND_NOT_TOP_UP');
   if (isTooLate(paidAt, ctx.clock.now())) throw new AppError('REFUND_TOO_LATE', { days: REFUND_DAYS });
-  return { order, paidAt, topUp: { clientId, outTradeNo: tradeNumberOf(order.id), offer } };
+  return { order, paidAt, paid: { clientId, outTradeNo: tradeNumberOf(order.id), offer } };
 }
 
 async function assertNoneLive(ctx: Context, clientId: string, orderId: string): Promise<void> {
@@ -38,21 +45,22 @@ async function assertNoneLive(ctx: Context, clientId: string, orderId: string): 
   if (refunds.some(({ state }) => LIVE.includes(state))) throw new AppError('REFUND_UNDER_WAY');
 }
 
-/** What a top-up is worth back now; throws what keeps it from being asked back. */
+/** What a payment is worth back now; throws what keeps it from being asked back. */
 export async function quoteRefund(
   ctx: Context,
   clientId: string,
   payId: string,
-): Promise<OpResult<typeof payments.refundQuote>> {
-  const { order, topUp } = await findTopUp(ctx, clientId, payId);
+  asker: Asker = { isByStaff: false },
+): Promise<OpResult<typeof payments.refundQuote> & { month: number }> {
+  const { order, paid } = await findPaid(ctx, clientId, payId, asker);
   await assertNoneLive(ctx, clientId, order.id);
-  const { refundFen, points, used, held } = await quoteTopUp(ctx, topUp);
+  const { refundFen, points, months, used, held } = await quotePaid(ctx, paid);
   if (held > 0) throw new AppError('REFUND_POINTS_HELD', { held });
-  return { refundFen, amountFen: order.amountFen, point: points, usedPoint: used };
+  return { refundFen, amountFen: order.amountFen, point: points, usedPoint: used, month: months };
 }
 
 /**
- * Asks a top-up back: its points are held from now on. What was not used at all within a week is approved at once,
+ * Asks a payment back: what is left of it is held from now on. What was not used at all within a week is approved at once,
  * unless staff asks in the person's place. Throws as {@link quoteRefund}, REFUND_NOTHING_LEFT, and REFUND_QUOTE_CHANGED when the
  * sum is no longer the one seen.
  */
@@ -62,18 +70,29 @@ export async function requestRefund(
   { payId, reason = '', expectedFen }: OpInput<typeof payments.requestRefund>,
   { isByStaff = false } = {},
 ): Promise<Shown> {
-  const { order, paidAt, topUp } = await findTopUp(ctx, clientId, payId);
+  const { order, paidAt, paid } = await findPaid(ctx, clientId, payId, { isByStaff });
   return ctx.tx(async (ctx) => {
     // The wallet comes first, here and wherever a refund moves: whoever spends or asks at the same time waits there.
     await enterWallet(ctx, clientId);
     await assertNoneLive(ctx, clientId, order.id);
     const id = ctx.ids.next();
-    const { refundFen, points, used, holdId } = await holdTopUp(ctx, topUp, tradeNumberOf(id));
+    const { refundFen, points, months, used, holdId } = await holdPaid(ctx, paid, tradeNumberOf(id));
     if (refundFen !== expectedFen) throw new AppError('REFUND_QUOTE_CHANGED', { refundFen });
     const now = ctx.clock.now();
     const isApproved = !isByStaff && isApprovedAtOnce(used, paidAt, now);
     const refund: Refund = {
-      ...{ id, orderId: order.id, clientId, holdId, points, refundFen, isByStaff, reason, answer: '' },
+      ...{
+        id,
+        orderId: order.id,
+        clientId,
+        holdId,
+        points,
+        months,
+        refundFen,
+        isByStaff,
+        reason,
+        answer: '',
+      },
       state: isApproved ? 'approved' : 'requested',
       ...{ createdAt: now, decidedAt: isApproved ? now : null, endedAt: null },
     };
@@ -141,7 +160,7 @@ export async function findRefund(ctx: Context, refundNo: string): Promise<Refund
   return refund;
 }
 
-/** Gives the points back: the request is over before any money moved. */
+/** Gives back what was held: the request is over before any money moved. */
 async function endRequest(
   ctx: Context,
   { id, clientId }: Refund,
@@ -154,7 +173,7 @@ async function endRequest(
     if (!refund || !mayRefundMove(refund.state, to)) throw new AppError('REFUND_DECIDED');
     const at = ctx.clock.now();
     await moveRefund(ctx.db, { id, from: refund.state, to, answer, decidedAt: at, endedAt: at });
-    await returnTopUp(ctx, { clientId, holdId: refund.holdId, refundNo: tradeNumberOf(id) });
+    await giveBack(ctx, refund);
     const ended: Refund = { ...refund, state: to, answer, decidedAt: at, endedAt: at };
     await tellRefund(ctx, ended);
     return ended;
@@ -181,6 +200,7 @@ export function presentRefund(refund: Refund): Shown {
     orderNo: tradeNumberOf(refund.orderId),
     state: refund.state,
     point: refund.points,
+    month: refund.months,
     refundFen: refund.refundFen,
     isByStaff: refund.isByStaff,
     reason: refund.reason,

@@ -1,12 +1,20 @@
 import type { Context } from '#context';
 import { returnCoupon } from '../../coupons/index.ts';
-import { enterWallet, returnTopUp, takeBackTopUp } from '../../wallet/index.ts';
+import { enterWallet, takeBackPaid } from '../../wallet/index.ts';
 import { PaymentProviderError, type ProviderRefund } from '../port.ts';
 import { decideRefund, mayRefundMove } from '../refund-rules.ts';
 import { moveOrder, readOrder, type Order } from '../repository/order.ts';
 import { insertSettlement } from '../repository/settlement.ts';
-import { listUnderWay, lockRefund, moveRefund, readRefund, type UnderWay } from '../repository/refund.ts';
+import {
+  listUnderWay,
+  lockRefund,
+  moveRefund,
+  readRefund,
+  type Refund,
+  type UnderWay,
+} from '../repository/refund.ts';
 import { mayMove, orderIdOf, tradeNumberOf } from '../rules.ts';
+import { giveBack, heldOf } from './give-back.ts';
 import { tellRefund } from './tell-refund.ts';
 
 export type RefundSource = 'answer' | 'notify' | 'sweep' | 'bill';
@@ -17,7 +25,7 @@ const FAILURES_IN_A_ROW_MAX = 3;
 
 /**
  * What the provider says about a refund, made true here: answers, notifications and the sweeper all end in this one
- * function. Takes points back, or gives them back, exactly once however often and from wherever it is called.
+ * function. Takes back what it is paid back for, or gives that back, exactly once however often and from wherever it is called.
  */
 export async function settleRefund(
   ctx: Context,
@@ -65,20 +73,12 @@ async function settleLocked(
   const endedAt = to === 'refunded' || to === 'failed' ? now : null;
   const providerId = told.refundId;
   await moveRefund(ctx.db, { id, from: refund.state, to, providerId, ...(endedAt && { endedAt }) });
-  const { holdId, refundFen } = refund;
-  const held = {
-    clientId,
-    outTradeNo: tradeNumberOf(order.id),
-    refundNo: tradeNumberOf(id),
-    holdId,
-    refundFen,
-  };
-  if (to === 'failed') await returnTopUp(ctx, held);
+  if (to === 'failed') await giveBack(ctx, refund);
   if (to === 'refunded') {
-    await takeBackTopUp(ctx, held);
+    await takeBackPaid(ctx, heldOf(refund, order));
     if (!mayMove(order.state, 'refunded')) throw new Error(`payment order ${order.state} cannot be refunded`);
     await moveOrder(ctx.db, { id: order.id, from: order.state, to: 'refunded' });
-    if (refundFen === order.amountFen) await returnCoupon(ctx, order);
+    if (refund.refundFen === order.amountFen) await returnCoupon(ctx, order);
   }
   await tellRefund(ctx, { ...refund, state: to, endedAt });
   return { settlement: 'moved', mismatches: [] };
@@ -104,9 +104,14 @@ export async function pursueRefund(ctx: Context, id: string): Promise<void> {
     refundFen: refund.refundFen,
     totalFen: order.amountFen,
     // The payer reads it.
-    reason: refund.isByStaff ? '商户退回未使用的充值积分' : '用户申请退回未使用的充值积分',
+    reason: saidToPayer(order, refund),
   });
   await settleRefund(ctx, answer, 'answer');
+}
+
+function saidToPayer({ offer }: Order, { isByStaff }: Refund): string {
+  if (offer.kind === 'vip') return '商户退回未使用的会员时长';
+  return isByStaff ? '商户退回未使用的充值积分' : '用户申请退回未使用的充值积分';
 }
 
 /**

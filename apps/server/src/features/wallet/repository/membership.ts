@@ -14,6 +14,20 @@ export async function readMembership(db: Database, clientId: string): Promise<Me
   return row ? { tier: row.tier as VipTier, startsAt: row.starts_at, endsAt: row.ends_at } : null;
 }
 
+/**
+ * The same, as it is and stays until the transaction ends: shared by downloads that count in it, alone for whoever takes months away,
+ * so that no month is used that is paid back.
+ */
+export async function lockMembership(
+  db: Database,
+  clientId: string,
+  by: 'download' | 'refund',
+): Promise<Membership | null> {
+  const row = db.selectFrom('membership').select('client_id').where('client_id', '=', clientId);
+  await (by === 'download' ? row.forShare() : row.forNoKeyUpdate()).execute();
+  return readMembership(db, clientId);
+}
+
 export async function writeMembership(db: Database, clientId: string, next: Membership): Promise<void> {
   const row = { tier: next.tier, starts_at: next.startsAt, ends_at: next.endsAt };
   await db

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extended, periodOf } from './membership.ts';
+import { extended, monthsAhead, periodOf, shortened } from './membership.ts';
 
 const shanghai = (local: string) => new Date(`${local}+08:00`);
 const JAN_31 = shanghai('2027-01-31T23:59:59');
@@ -54,4 +54,14 @@ test('periods follow each other without gap or overlap until the membership ends
     }),
     { seed: 5, numRuns: 60 },
   );
+});
+
+test('months are taken from the end, and the one that runs ends now', () => {
+  const year = extended(null, { tier: 'yearly', months: 12 }, JAN_31);
+  const inMarch = shanghai('2027-03-10T00:00:00');
+  expect(monthsAhead(year, JAN_31)).toBe(11);
+  expect(monthsAhead(year, inMarch)).toBe(10);
+  // To the day on which it would have ended, had it been bought for two months.
+  expect(shortened(year, 10, inMarch)).toEqual(extended(null, { tier: 'yearly', months: 2 }, JAN_31));
+  expect(shortened(year, 11, inMarch)).toEqual({ ...year, endsAt: inMarch });
 });

@@ -34,6 +34,18 @@ export function periodOf({ startsAt, endsAt }: Membership, now: Date): Period {
   return { startsAt: addBusinessMonths(startsAt, next - 1), endsAt: ends < endsAt ? ends : endsAt };
 }
 
+/** Months of a running membership that have not begun. */
+export function monthsAhead({ startsAt, endsAt }: Membership, now: Date): number {
+  return monthsUntil(startsAt, endsAt) - firstMonth((month) => addBusinessMonths(startsAt, month) > now);
+}
+
+/** A running membership with so many months less at its end. It ends now where the month that runs is one of them. */
+export function shortened(membership: Membership, months: number, now: Date): Membership {
+  const { startsAt, endsAt } = membership;
+  const ends = addBusinessMonths(startsAt, monthsUntil(startsAt, endsAt) - months);
+  return { ...membership, endsAt: ends > now ? ends : now };
+}
+
 function monthsUntil(startsAt: Date, endsAt: Date): number {
   return firstMonth((month) => addBusinessMonths(startsAt, month) >= endsAt);
 }

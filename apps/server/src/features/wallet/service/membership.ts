@@ -6,6 +6,7 @@ import {
   countUse,
   hasUse,
   insertUse,
+  lockMembership,
   readMembership,
   readStanding,
   readUsed,
@@ -91,8 +92,8 @@ export async function takeQuota(
 ): Promise<QuotaStanding & { isCounted: boolean; periodStart: Date }> {
   return ctx.tx(async (ctx) => {
     const now = ctx.clock.now();
-    const membership = await findMembership(ctx.db, clientId, now);
-    if (!membership) throw new AppError('DOWNLOAD_NEEDS_VIP');
+    const membership = await lockMembership(ctx.db, clientId, 'download');
+    if (!membership || membership.endsAt <= now) throw new AppError('DOWNLOAD_NEEDS_VIP');
     const { tier } = membership;
     const { startsAt: periodStart, endsAt: periodEndsAt } = periodOf(membership, now);
     const allowed = await allowedFor(ctx.db, tier, periodStart);

@@ -1,15 +1,15 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { insertHold, listHoldParts, lockHold, resolveHold } from '../repository/holds.ts';
+import { listHoldParts, lockHold, resolveHold } from '../repository/holds.ts';
 import { readTopUpLots, type TopUpLot } from '../repository/top-up.ts';
-import { sumByKind, type Taking } from '../rules/points.ts';
+import { sumByKind } from '../rules/points.ts';
 import type { Entry } from '../rules/ledger.ts';
 import { offerTitle, type Offer } from '../rules/prices.ts';
 import { quoteRefund, type RefundQuote } from '../rules/refund.ts';
 import { markPayment } from './credit-payment.ts';
 import { postTransaction } from './ledger.ts';
-import { debit } from './lots.ts';
 import { newLogRow, setLogStatus } from './point-log.ts';
+import { releaseHeld, setAside } from './set-aside.ts';
 
 const TOP_UP_LOG = 1;
 
@@ -58,22 +58,13 @@ export async function holdTopUp(
       quote = quoteOf(topUp, lots);
       const { points, refundFen } = quote;
       if (refundFen <= 0) throw new AppError('REFUND_NOTHING_LEFT');
-      const takings = lots
-        .filter(({ remaining }) => remaining > 0)
-        .map(({ id, kind, remaining, fen }): Taking => ({ lotId: id, kind, points: remaining, fen }));
-      const createdAt = ctx.clock.now();
-      await insertHold(ctx.db, { id: txnId, clientId, points, expiresAt: null, createdAt }, takings);
       const { zh, en } = offerTitle(offer);
       const row = newLogRow(ctx, {
         ...{ clientId, orderNo: refundNo, type: TOP_UP_LOG, payType: 1, status: 'waiting' },
         ...{ points: -points, moneyFen: -refundFen },
         title: { zh: `退款：${zh}`, en: `Refund: ${en}` },
       });
-      return {
-        entries: [...debit(clientId, takings), { account: { clientId, kind: 'hold' }, amount: points }],
-        takings,
-        log: [row],
-      };
+      return { ...(await setAside(ctx, { holdId: txnId, clientId, lots })), log: [row] };
     },
   });
   if (!quote) throw new AppError('CONFLICT');
@@ -128,25 +119,7 @@ export async function returnTopUp(
   { clientId, holdId, refundNo }: Pick<HeldTopUp, 'clientId' | 'holdId' | 'refundNo'>,
 ): Promise<void> {
   await ctx.tx(async (ctx) => {
-    const hold = await lockHold(ctx.db, holdId);
-    if (hold?.status !== 'held') return;
-    const parts = await listHoldParts(ctx.db, holdId);
-    const returned = [...sumByKind(parts)];
-    await postTransaction(ctx, {
-      key: `hold:${holdId}`,
-      kind: 'release_hold',
-      actorId: null,
-      clientId,
-      request: { holdId },
-      plan: async () => ({
-        entries: [
-          { account: { clientId, kind: 'hold' }, amount: -hold.points },
-          ...returned.map(([kind, amount]): Entry => ({ account: { clientId, kind }, amount })),
-        ],
-        takings: parts.map(({ lotId, points, fen }) => ({ lotId, points: -points, fen: -fen })),
-      }),
-    });
-    await resolveHold(ctx.db, holdId, 'released', ctx.clock.now());
+    if (!(await releaseHeld(ctx, { clientId, holdId }))) return;
     await setLogStatus(ctx, { clientId, orderNo: refundNo, type: TOP_UP_LOG }, 'closed');
   });
 }

@@ -46,7 +46,6 @@ export function OrderPanel({ payId, listHref }: { payId: string; listHref: Href 
   const may = session.status === 'in' ? session.staff.permissions : [];
   const isPaid = data?.state === 'paid' || data?.state === 'paid_late';
   const hasOpenRefund = data?.refunds.some(({ state }) => OPEN_REFUNDS.has(state)) ?? false;
-  const isTopUp = data?.offer.kind === 'points';
   return (
     <DetailPanel
       title={data ? `${sayNickname(lang, data.nickname)} · ${format.fen(data.amountFen)}` : ''}
@@ -54,7 +53,6 @@ export function OrderPanel({ payId, listHref }: { payId: string; listHref: Href 
       listHref={listHref}
       actions={
         isPaid &&
-        isTopUp &&
         !hasOpenRefund &&
         may.includes('refunds.decide') && <Button onClick={() => setAsked(true)}>{t.refund}</Button>
       }
@@ -66,7 +64,12 @@ export function OrderPanel({ payId, listHref }: { payId: string; listHref: Href 
       )}
       {detail.isError && <ReadFailure of={detail} title={t.failed} />}
       {data && <Told order={data} may={may} />}
-      <StartRefund payId={payId} open={isAsked} onClose={() => setAsked(false)} />
+      <StartRefund
+        payId={payId}
+        isMembership={data?.offer.kind === 'vip'}
+        open={isAsked}
+        onClose={() => setAsked(false)}
+      />
     </DetailPanel>
   );
 }

@@ -3,7 +3,16 @@ import { toTimeline } from './order-timeline.ts';
 
 const at = (minute: number) => `2026-01-05T10:${String(minute).padStart(2, '0')}:00+08:00`;
 const REFUND = {
-  ...{ refundNo: 'b', orderNo: 'a', point: 100, refundFen: 1000, isByStaff: false, reason: '', answer: '' },
+  ...{
+    refundNo: 'b',
+    orderNo: 'a',
+    month: 0,
+    point: 100,
+    refundFen: 1000,
+    isByStaff: false,
+    reason: '',
+    answer: '',
+  },
   ...{ createTime: at(20), decideTime: at(30), endTime: at(30) },
 };
 const ORDER = {

@@ -121,10 +121,14 @@ export const ordersStrings = defineStrings({
     refund: '发起退款',
     refundPropose: '提交复核',
     refundTitle: (amount: string) => `退回 ${amount}`,
-    refundText: (points: string, used: string, isLarge: boolean) =>
-      `收回剩余的 ${points} 积分，已使用 ${used} 积分。理由会显示给会员。${isLarge ? '金额超过 300 元：另一位有权限的同事同意后才会退回。' : ''}`,
+    refundText: (points: string, used: string) =>
+      `收回剩余的 ${points} 积分，已使用 ${used} 积分。理由会显示给会员。`,
+    refundMonths: (months: number, points: number) =>
+      `收回未使用的 ${months} 个月会员${points > 0 ? `和剩余的 ${points} 赠送积分` : ''}；没有下载过的当月也算未使用。理由会显示给会员。`,
+    refundLarge: '金额超过 300 元：另一位有权限的同事同意后才会退回。',
     refundCounting: '正在计算可退金额…',
     refundNothing: '没有可退的金额',
+    refundNoMonths: '会员已到期，或当月已下载且没有未开始的月份。',
     refundNothingText: (used: string) => `这笔充值已使用 ${used} 积分，折算后已达到实付金额。`,
     refundStarted: '已同意，款项正在退回',
     refundProposed: '已提交复核',
@@ -249,10 +253,15 @@ export const ordersStrings = defineStrings({
     refund: 'Refund',
     refundPropose: 'Propose',
     refundTitle: (amount: string) => `Pay back ${amount}`,
-    refundText: (points: string, used: string, isLarge: boolean) =>
-      `The ${points} points that are left are taken back; ${used} were used. The member reads the reason.${isLarge ? ' Above ¥300: it is paid back once a second person agrees.' : ''}`,
+    refundText: (points: string, used: string) =>
+      `The ${points} points that are left are taken back; ${used} were used. The member reads the reason.`,
+    refundMonths: (months: number, points: number) =>
+      `${months} unused ${months === 1 ? 'month' : 'months'} of membership${points > 0 ? ` and the ${points} gift points that are left` : ''} are taken back; the month that runs is unused where nothing was downloaded in it. The member reads the reason.`,
+    refundLarge: ' Above ¥300: it is paid back once a second person agrees.',
     refundCounting: 'Counting what it is worth…',
     refundNothing: 'There is nothing to pay back',
+    refundNoMonths:
+      'The membership has ended, or something was downloaded in its last month and none is ahead.',
     refundNothingText: (used: string) =>
       `${used} points of this top-up were used; they come to all that was paid for it.`,
     refundStarted: 'Approved; the money is on its way',

@@ -14,8 +14,10 @@ import { ordersStrings } from './orders.strings.ts';
 
 const REASON_MAX = 200;
 
-/** Pays a top-up back in its member's place, at the sum that stands here. */
-export function StartRefund({ payId, open, onClose }: { payId: string; open: boolean; onClose: () => void }) {
+type StartRefundProps = { payId: string; isMembership: boolean; open: boolean; onClose: () => void };
+
+/** Pays a payment back in its member's place, at the sum that stands here. */
+export function StartRefund({ payId, isMembership, open, onClose }: StartRefundProps) {
   const t = useStrings(ordersStrings);
   const ui = useStrings(uiStrings);
   const format = useFormat();
@@ -45,7 +47,9 @@ export function StartRefund({ payId, open, onClose }: { payId: string; open: boo
         open={open}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={t.refundNothing}
-        description={t.refundNothingText(format.number(quote.data.usedPoint))}
+        description={
+          isMembership ? t.refundNoMonths : t.refundNothingText(format.number(quote.data.usedPoint))
+        }
         footer={<Button onClick={onClose}>{ui.close}</Button>}
       />
     );
@@ -60,7 +64,7 @@ export function StartRefund({ payId, open, onClose }: { payId: string; open: boo
       title={quote.data ? t.refundTitle(format.fen(fen)) : t.refund}
       description={
         quote.data
-          ? t.refundText(format.number(quote.data.point), format.number(quote.data.usedPoint), isLarge)
+          ? `${isMembership ? t.refundMonths(quote.data.month, quote.data.point) : t.refundText(format.number(quote.data.point), format.number(quote.data.usedPoint))}${isLarge ? t.refundLarge : ''}`
           : quote.isError
             ? refusal
             : t.refundCounting

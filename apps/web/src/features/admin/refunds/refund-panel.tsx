@@ -78,7 +78,8 @@ export function RefundPanel({ refund }: { refund: DeskRefund | null }) {
               ),
           },
           { name: t.amount, value: format.fen(refund.refundFen) },
-          { name: t.points, value: format.number(refund.point) },
+          ...(refund.month > 0 ? [{ name: t.months, value: format.number(refund.month) }] : []),
+          ...(refund.point > 0 ? [{ name: t.points, value: format.number(refund.point) }] : []),
           { name: refund.isByStaff ? t.staffReason : t.reason, value: refund.reason || t.noReason },
           {
             name: refund.isByStaff ? t.staffTime : t.time,

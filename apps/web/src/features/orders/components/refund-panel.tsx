@@ -28,18 +28,20 @@ const TONES: Record<Refund['state'], BadgeTone> = {
   failed: 'danger',
 };
 
-/** Where the refund of a top-up stands, and the way to ask for one. Nothing for what cannot be asked back. */
+/** Where the refunds of a payment stand, and of a top-up the way to ask for one. Nothing where there is neither. */
 export function RefundPanel({ order, paidTime }: { order: OrderDetail; paidTime: string }) {
   const t = useStrings(refundStrings);
-  const isTopUp = order.payment?.product === 'point' && (order.status === 2 || order.status === 4);
-  const reading = useQuery({ ...refundsQuery(order.orderNo), enabled: isTopUp });
+  const isPaid = order.payment !== null && (order.status === 2 || order.status === 4);
+  const isTopUp = isPaid && order.payment?.product === 'point';
+  const reading = useQuery({ ...refundsQuery(order.orderNo), enabled: isPaid });
   const { data: refunds } = reading;
-  const isOpen = refunds !== undefined && canAskRefund(order, refunds);
+  const isOpen = isTopUp && refunds !== undefined && canAskRefund(order, refunds);
   // Without an answer the way stays open: the dialog asks again, and says why it failed.
-  const { data: quote } = useQuery({ ...refundQuoteQuery(order.orderNo), enabled: isTopUp && isOpen });
+  const { data: quote } = useQuery({ ...refundQuoteQuery(order.orderNo), enabled: isOpen });
   const [isAsking, setIsAsking] = useState(false);
-  if (isTopUp && !refunds && reading.isError) return <ReadFailure of={reading} title={t.unread} />;
-  if (!isTopUp || !refunds) return null;
+  if (isPaid && !refunds && reading.isError) return <ReadFailure of={reading} title={t.unread} />;
+  // Memberships are paid back by staff alone.
+  if (!isPaid || !refunds || (!isTopUp && refunds.length === 0)) return null;
   return (
     <section className={styles.panel} aria-labelledby="order-refund">
       <h2 id="order-refund" className={styles.title}>
@@ -75,13 +77,15 @@ export function RefundPanel({ order, paidTime }: { order: OrderDetail; paidTime:
 function RefundRow({ refund }: { refund: Refund }) {
   const t = useStrings(refundStrings);
   const format = useFormat();
-  const { state, refundFen, point, answer, orderNo, isByStaff } = refund;
+  const { state, refundFen, point, month, answer, orderNo, isByStaff } = refund;
   const [isLeaving, setIsLeaving] = useState(false);
   const withdraw = useWithdrawRefund(orderNo);
   return (
     <li className={styles.item}>
       <div className={styles.words}>
-        <span className={styles.name}>{t.summary(format.fen(refundFen), format.number(point))}</span>
+        <span className={styles.name}>
+          {t.summary(format.fen(refundFen), t.share(month, format.number(point)))}
+        </span>
         <span className={styles.fine}>
           {isByStaff && state === 'requested' ? (
             <>

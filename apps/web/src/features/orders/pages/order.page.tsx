@@ -100,7 +100,7 @@ function Order({ order }: { order: OrderDetail }) {
           <OrderContents order={order} />
           <OrderFacts order={order} />
           {order.payment && <InvoicePanel order={order} />}
-          {order.payment?.product === 'point' && <RefundPanel order={order} paidTime={paidTime(order)} />}
+          {order.payment && <RefundPanel order={order} paidTime={paidTime(order)} />}
         </div>
         <OrderTimeline order={order} />
       </div>

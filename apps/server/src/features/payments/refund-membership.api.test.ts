@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../test/account.ts';
+import { useRefundShop } from '../../../test/refund-shop.ts';
+import { staffWith, type TestStaff } from '../../../test/staff.ts';
+import { readWalletStanding, takeQuota } from '../wallet/index.ts';
+
+const shop = useRefundShop();
+const { sendAndSettle } = shop;
+const desk = () => shop.server.api.paymentsDesk;
+const REASON = '重复购买';
+const MONTH = 19_800;
+const YEAR = 188_000;
+let finance: TestStaff;
+let second: TestStaff;
+async function hire(): Promise<void> {
+  finance = await staffWith(shop.server.ctx, 'finance');
+  second = await staffWith(shop.server.ctx, 'finance');
+}
+beforeEach(hire);
+
+/** Sessions of staff do not last that long. */
+async function pass(days: number): Promise<void> {
+  shop.server.clock.advance({ days });
+  await hire();
+}
+
+/** A membership that is paid for, with so many points as a gift. */
+async function join(vipType: 1 | 2, giftPoints = 0): Promise<string> {
+  const { payId } = await shop.server.api.payments.createOrder({ product: 'vip', vipType }, shop.member);
+  await sql`update payment_order set offer = offer || jsonb_build_object('giftPoints', ${giftPoints}::int)
+    where replace(id::text, '-', '') = ${payId}`.execute(shop.server.ctx.db);
+  await sql`update point_log set points = ${giftPoints} where order_no = ${payId}`.execute(
+    shop.server.ctx.db,
+  );
+  expect(shop.simulators.control.pay(payId)).toBe(true);
+  await shop.simulators.control.runDue();
+  // Nobody asks back in the moment of paying.
+  shop.server.clock.advance({ minutes: 1 });
+  return payId;
+}
+
+async function download(): Promise<void> {
+  const { ctx } = shop.server;
+  await takeQuota(ctx, { clientId: shop.member.clientId, assetId: ctx.ids.next() });
+}
+
+const vip = async () => readWalletStanding(shop.server.ctx, shop.member.clientId);
+const quote = async (payId: string) => desk().refundQuote({ payId }, finance);
+const start = async (payId: string, expectedFen: number) =>
+  desk().refund({ payId, expectedFen, reason: REASON }, finance);
+const decide = async (id: string | null, decision: 'approve' | 'refuse') =>
+  shop.server.api.approvals.decide({ id: id ?? '', decision }, second);
+const stateOf = async (payId: string) =>
+  (await desk().order({ payId }, finance)).refunds.map(({ state }) => state);
+const daysBeyond = (end: Date | null, days: number) =>
+  Math.round(((end?.getTime() ?? 0) - shop.server.clock.now().getTime()) / 86_400_000) - days;
+
+/** What its member was told last. */
+async function lastNotice(): Promise<string> {
+  const told = await shop.server.ctx.db
+    .selectFrom('message')
+    .where('client_id', '=', shop.member.clientId)
+    .select('content')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return told.content;
+}
+
+describe('a membership', () => {
+  it('is worth the months that have not begun, and ends with the one that was used', async () => {
+    const payId = await join(2);
+    await pass(40);
+    await download();
+    const refundFen = Math.floor((YEAR * 10) / 12);
+    expect(await quote(payId)).toEqual({
+      ...{ refundFen, amountFen: YEAR, point: 0, usedPoint: 0, month: 10 },
+    });
+    const { periodEndTime } = (await vip()).downloads;
+    const { approvalId } = await start(payId, refundFen);
+    expect((await vip()).vipEndTime).toEqual(periodEndTime);
+    expect(await lastNotice()).toBe(
+      `这笔付款将退还 ¥1566.66，对应的 10 个月会员已预留，退款成功后收回。原因：${REASON}。`,
+    );
+    await decide(approvalId, 'approve');
+    await sendAndSettle();
+    expect(await stateOf(payId)).toEqual(['refunded']);
+    expect(await lastNotice()).toContain('¥1566.66 已退回您的微信支付账户，相应的 10 个月会员已收回。');
+    // What was used stays, until it ends.
+    await download();
+    expect(await refusalOf(quote(payId))).toBe('REFUND_UNDER_WAY');
+  });
+
+  it('of which nothing was used ends now, and what is left of its gift goes with it', async () => {
+    const payId = await join(1, 30);
+    expect(await vip()).toMatchObject({ vip: 1, point: 30 });
+    expect(await quote(payId)).toMatchObject({ refundFen: MONTH, point: 30, month: 1 });
+    await start(payId, MONTH);
+    expect(await vip()).toMatchObject({ vip: 0, point: 0 });
+    expect(await refusalOf(download())).toBe('DOWNLOAD_NEEDS_VIP');
+    await sendAndSettle();
+    expect(await stateOf(payId)).toEqual(['refunded']);
+    expect(await lastNotice()).toContain('相应的 1 个月会员和 30 积分已收回');
+    expect(await vip()).toMatchObject({ vip: 0, point: 0, frozen: 0 });
+  });
+
+  it('that was used up is worth nothing', async () => {
+    const payId = await join(1);
+    await download();
+    expect(await quote(payId)).toMatchObject({ refundFen: 0, month: 0 });
+    expect(await refusalOf(start(payId, MONTH))).toBe('REFUND_NOTHING_LEFT');
+    await pass(40);
+    expect(await quote(payId)).toMatchObject({ refundFen: 0, month: 0 });
+  });
+
+  it('is whole again where a second person refuses, and where the provider could not return the money', async () => {
+    const payId = await join(2, 50);
+    await download();
+    const { vipEndTime } = await vip();
+    const { refundFen, month } = await quote(payId);
+    expect(month).toBe(11);
+    const refused = await start(payId, refundFen);
+    await decide(refused.approvalId, 'refuse');
+    expect(await vip()).toMatchObject({ vip: 1, point: 50, vipEndTime });
+    expect(await lastNotice()).toContain('预留的 11 个月会员和 50 积分已退回');
+    shop.simulators.control.setFault({ kind: 'refund_closed', op: 'refund', outTradeNo: payId });
+    const failing = await start(payId, refundFen);
+    await decide(failing.approvalId, 'approve');
+    await sendAndSettle();
+    expect(await stateOf(payId)).toEqual(['failed', 'rejected']);
+    expect(await vip()).toMatchObject({ vip: 1, point: 50, vipEndTime });
+  });
+
+  it('that ended at once is whole again from the day on which its refund failed', async () => {
+    const payId = await join(1);
+    shop.simulators.control.setFault({ kind: 'refund_closed', op: 'refund', outTradeNo: payId });
+    await start(payId, MONTH);
+    await pass(3);
+    await sendAndSettle();
+    const { vip: isVip, vipEndTime } = await vip();
+    expect(isVip).toBe(1);
+    expect(Math.abs(daysBeyond(vipEndTime, 30))).toBeLessThanOrEqual(2);
+  });
+
+  it('bought twice is given back once', async () => {
+    const [first, again] = [await join(1), await join(1)];
+    await download();
+    await start(again, MONTH);
+    await sendAndSettle();
+    expect(await quote(first)).toMatchObject({ refundFen: 0, month: 0 });
+    expect((await vip()).vip).toBe(1);
+  });
+
+  it('is not paid back and used at the same moment', async () => {
+    const payId = await join(1);
+    const outcomes = await Promise.all([refusalOf(download()), refusalOf(start(payId, MONTH))]);
+    expect([
+      ['accepted', 'REFUND_NOTHING_LEFT'],
+      ['DOWNLOAD_NEEDS_VIP', 'accepted'],
+    ]).toContainEqual(outcomes);
+  });
+
+  it('is asked back by two of staff once, and by its member never', async () => {
+    const payId = await join(1);
+    expect(await refusalOf(shop.request(payId, MONTH))).toBe('REFUND_NOT_TOP_UP');
+    const outcomes = await Promise.all([refusalOf(start(payId, MONTH)), refusalOf(start(payId, MONTH))]);
+    expect(outcomes.toSorted()).toEqual(['REFUND_UNDER_WAY', 'accepted']);
+  });
+});
