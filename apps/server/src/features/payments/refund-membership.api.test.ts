@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../test/account.ts';
 import { useRefundShop } from '../../../test/refund-shop.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
+import { waitsFor } from '../../../test/locks.ts';
 import { readWalletStanding, takeQuota } from '../wallet/index.ts';
+import { requestRefund } from './service/request-refund.ts';
 
 const shop = useRefundShop();
 const { sendAndSettle } = shop;
@@ -152,13 +154,29 @@ describe('a membership', () => {
     expect((await vip()).vip).toBe(1);
   });
 
-  it('is not paid back and used at the same moment', async () => {
+  it('in which a download is being counted waits for it, and finds the month used', async () => {
     const payId = await join(1);
-    const outcomes = await Promise.all([refusalOf(download()), refusalOf(start(payId, MONTH))]);
-    expect([
-      ['accepted', 'REFUND_NOTHING_LEFT'],
-      ['DOWNLOAD_NEEDS_VIP', 'accepted'],
-    ]).toContainEqual(outcomes);
+    const { ctx } = shop.server;
+    const asked = await ctx.tx(async (tx) => {
+      await takeQuota(tx, { clientId: shop.member.clientId, assetId: ctx.ids.next() });
+      const outcome = refusalOf(start(payId, MONTH));
+      await waitsFor(ctx, 'membership');
+      return { outcome };
+    });
+    expect(await asked.outcome).toBe('REFUND_NOTHING_LEFT');
+  });
+
+  it('that is being paid back is not downloaded with', async () => {
+    const payId = await join(1);
+    const { ctx } = shop.server;
+    const { clientId } = shop.member;
+    const asked = await ctx.tx(async (tx) => {
+      await requestRefund(tx, clientId, { payId, expectedFen: MONTH, reason: REASON }, { isByStaff: true });
+      const outcome = refusalOf(download());
+      await waitsFor(ctx, 'membership');
+      return { outcome };
+    });
+    expect(await asked.outcome).toBe('DOWNLOAD_NEEDS_VIP');
   });
 
   it('is asked back by two of staff once, and by its member never', async () => {
