@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
+import { createCreator, handIn, prepareStool, waitUntilOnSale } from './makers.ts';
 import { connect } from './people.ts';
-import { endSessions, enterOffice, hireStaff, reportAsset, staffToken } from './staff.ts';
+import { endSessions, enterOffice, hireStaff, keepStaff, reportAsset, staffToken } from './staff.ts';
 import { pick } from './steps.ts';
 
 const browser = useBrowser();
@@ -128,6 +129,83 @@ it('whoever decides on one proposal has the next one before them', async () => {
   await page.getByRole('row', { name: 'needs next-two' }).waitFor({ state: 'detached' });
   await detail.getByText('needs next-one').waitFor();
 });
+
+it(
+  'two people make a creator an official publisher, whose next piece is on sale without their name',
+  { timeout: 300_000 },
+  async () => {
+    const studio = '四方家具工作室';
+    const creator = await createCreator(studio);
+    const desk = await browser.open({ lang: 'en', width: 1440 });
+    await desk.goto('/admin/applications?shown=creators');
+    await enterOffice(desk, await hireStaff('proposes', 'reviewer'));
+    await desk.getByRole('row', { name: studio }).getByRole('link').click();
+    const detail = desk.getByRole('region', { name: 'Details' });
+    await detail.getByRole('button', { name: 'Make an official publisher' }).click();
+    const dialog = desk.getByRole('dialog', { name: `Make ${studio} an official publisher` });
+    await dialog.getByLabel('Reason').fill('内部工作室');
+    expect(await examine(desk)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await detail.getByText('Proposed as an official publisher').waitFor();
+    expect(await detail.getByRole('button', { name: 'Make an official publisher' }).count()).toBe(0);
+    expect(await examine(desk)).toEqual([]);
+
+    const other = await browser.open({ lang: 'zh', width: 390, height: 844 });
+    const second = await hireStaff('agrees', 'reviewer');
+    await keepStaff(other.context(), second);
+    await other.goto('/admin/approvals');
+    await other
+      .getByRole('row', { name: /官方发布者/ })
+      .getByRole('link')
+      .click();
+    const proposal = other.getByRole('region', { name: '详情' });
+    await proposal.getByText('以官方名义发布').waitFor();
+    expect(await examine(other)).toEqual([]);
+    await proposal.getByRole('button', { name: '同意并生效' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: '同意并生效' }).click();
+    await other.getByText('已同意并生效').first().waitFor();
+    await desk.reload();
+    await detail.getByText('Official publisher since').waitFor();
+
+    const page = await browser.open({ as: creator });
+    await page.goto('/mogine/userCenter/creator');
+    await page.getByText('官方发布者：您提交的新作品以官方名义发布').waitFor();
+    await prepareStool(page, { file: '四方凳', title: '四方凳', enTitle: 'Square stool', price: 200 });
+    await page.getByText('以官方名义发布：不产生收益').waitFor();
+    await handIn(page);
+    await page.getByText('以官方名义发布', { exact: true }).waitFor();
+
+    await desk.goto('/admin/review');
+    await desk.getByRole('row', { name: 'Square stool' }).getByText('Official', { exact: true }).waitFor();
+    await desk.getByRole('row', { name: 'Square stool' }).getByRole('link').click();
+    await desk.getByText('Published officially; made by (no page says so)').waitFor();
+    await desk.getByText(studio).first().waitFor();
+    await desk.locator('button:not([aria-disabled])', { hasText: 'Approve' }).click();
+    const path = await waitUntilOnSale(page);
+    const { id: creatorId } = await connect().account.info({}, creator);
+
+    for (const [lang, official] of [
+      ['zh', '官方发布'],
+      ['en', 'Official publisher'],
+    ] as const) {
+      const shop = await browser.open({ lang });
+      await shop.goto(path);
+      await shop.getByRole('img', { name: official }).first().waitFor();
+      expect(await shop.content()).not.toContain(studio);
+      expect(await shop.content()).not.toContain(creatorId);
+      expect(await examine(shop)).toEqual([]);
+    }
+    // Who made it has it, and staff reads who that is.
+    await page.goto(path);
+    await page.getByRole('button', { name: '下载' }).first().waitFor();
+    const editor = await browser.open({ lang: 'en', width: 1440 });
+    const id = new URL(path, 'http://shop').searchParams.get('id') ?? '';
+    await editor.goto(`/admin/assets/${id}`);
+    await enterOffice(editor, await hireStaff('edits', 'editor'));
+    await editor.getByText('Published officially, made by').waitFor();
+    await editor.getByText(studio).waitFor();
+  },
+);
 
 it('an address of the back office shows nothing to whoever is not logged in as staff', async () => {
   const page = await browser.open({ lang: 'zh' });

@@ -15,6 +15,7 @@ import { createReviewDesk, createReviewFeature } from '../src/features/review/in
 import { claimSubmission, decideSubmission, type Decided } from '../src/features/review/service/decide.ts';
 import { createVariantsFeature } from '../src/features/variants/index.ts';
 import { walletFeature } from '../src/features/wallet/index.ts';
+import type { FeatureTable } from '../src/features/feature.ts';
 import type { Member } from './builders.ts';
 import { createCategories } from './catalogue.ts';
 import { createParts } from './create-parts.ts';
@@ -22,11 +23,14 @@ import { createCreator } from './creators.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 /** In which some members may sell, and what they hand in is looked at. */
-async function startReviewServer(): Promise<{ server: TestServer; types: Record<string, string> }> {
+async function startReviewServer(
+  more: Partial<FeatureTable>,
+): Promise<{ server: TestServer; types: Record<string, string> }> {
   const moderator = createModerator();
   const likeness = createLikeness();
   const server = await startTestServer({
     features: {
+      ...more,
       // What is made of files behind a publication is not what these tests are about, and takes seconds.
       catalog: { ...createCatalogFeature(likeness), jobs: [describeAsset, describeMissing] },
       create: createCreateFeature(createParts({ points: 5, freeTries: 2 }, moderator)),
@@ -44,14 +48,17 @@ async function startReviewServer(): Promise<{ server: TestServer; types: Record<
   return { server, types: await createCategories(ctx) };
 }
 
-/** A shop for the tests of a file. Every test has a creator of its own, whose drafts are handed in unless another is named. */
-export function useReviewShop() {
+/**
+ * A shop for the tests of a file. Every test has a creator of its own, whose drafts are handed in unless another is named. `more`: what
+ * else the server can do.
+ */
+export function useReviewShop(more: Partial<FeatureTable> = {}) {
   let server: TestServer;
   let types: Record<string, string>;
   let owner: Member;
 
   beforeAll(async () => {
-    ({ server, types } = await startReviewServer());
+    ({ server, types } = await startReviewServer(more));
   });
   beforeEach(async () => {
     owner = await createCreator(server.ctx);

@@ -36,7 +36,7 @@ export const shownTaxSchema = z.object({
 
 export const APPLICATION_EVENTS = [
   ...(['submitted', 'withdrawn', 'approved', 'changes_asked', 'refused'] as const),
-  ...(['suspended', 'resumed'] as const),
+  ...(['suspended', 'resumed', 'official', 'official_ended'] as const),
 ] as const;
 
 export const applicationEventSchema = z.object({
@@ -55,6 +55,8 @@ export const standingSchema = z.object({
   /** Soon to be verified again; over: until that is done nothing can be withdrawn. */
   verification: z.enum(['valid', 'due', 'over']),
   suspendedTime: instant.nullable(),
+  /** Since when what is handed in is published under the official name; null where it is not. */
+  officialTime: instant.nullable(),
 });
 
 export const applicationSchema = z.object({

@@ -90,6 +90,8 @@ const submissionSchema = decisionSchema.extend({
   aiLabel: z.enum(AI_LABELS),
   licence: z.enum(ASSET_LICENCES),
   isMemberIncluded: z.boolean(),
+  /** Whether it is published under the official name. */
+  isOfficial: z.boolean(),
   notes: z.string(),
   enNotes: z.string(),
   /** Null of what was not handed in as a variant. */
@@ -103,6 +105,11 @@ const submissionSchema = decisionSchema.extend({
       enReason: z.string(),
     })
     .nullable(),
+});
+
+/** `isOfficial`: whether it is published under the official name, as its versions are. */
+const ownAsset = z.object({
+  ...{ id: z.string(), name: z.string(), enName: z.string(), isOfficial: z.boolean() },
 });
 
 /** From a finished draft to an asset on sale, as its creator sees it. Every `id` is that of a draft unless it says otherwise. */
@@ -127,9 +134,11 @@ export const submissions = {
       /** What may be declared: what bears a label was not made without. */
       declarable: z.array(z.enum(AI_DECLARATIONS)),
       /** The asset that it is a version of; null of a draft that became none. */
-      versionOf: z.object({ id: z.string(), name: z.string(), enName: z.string() }).nullable(),
+      versionOf: ownAsset.nullable(),
       /** Own assets on sale that it may be a version of, newest first. */
-      assets: z.array(z.object({ id: z.string(), name: z.string(), enName: z.string() })),
+      assets: z.array(ownAsset),
+      /** Whether a new asset would be published under the official name. */
+      isOfficial: z.boolean(),
       /** The newest submission of it; null without one. */
       submission: submissionSchema.nullable(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assetKinds } from './catalog.ts';
-import { id, int, line } from './kernel/fields.ts';
-import { op } from './kernel/op.ts';
+import { id, int, line, paging, searchWords } from './kernel/fields.ts';
+import { listOp, op } from './kernel/op.ts';
 import { SHELF_STATES } from './submission-rules.ts';
 import { foldLabel, VARIANT_LABEL_MAX, VARIANTS_MAX } from './variant-rules.ts';
 
@@ -57,6 +57,27 @@ export const variants = {
       id,
     }),
     data: familyOfAsset,
+  }),
+  own: listOp({
+    method: 'GET',
+    path: '/api/creator/variants/own',
+    auth: 'user',
+    summary: {
+      zh: '可以组成款式的自己的在售资源，新的在前，含以官方名义发布的',
+      en: 'Own assets on sale that may be variants, newest first, those published officially among them',
+    },
+    input: z.object({
+      ...paging,
+      /** All of these are in its name. */
+      words: searchWords(100).optional(),
+      kind: z.enum(assetKinds).optional(),
+      /** Beside this own asset: of its kind, and published under the same name; without one, under the name of what is handed in now. */
+      beside: id.optional(),
+    }),
+    data: member.extend({
+      /** How many its family has; null where it stands alone. */
+      variantCount: z.int().nullable(),
+    }),
   }),
   save: op({
     method: 'POST',

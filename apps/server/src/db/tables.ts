@@ -70,6 +70,7 @@ export interface Asset {
   kind: string;
   licence: Generated<string>;
   made_by: Generated<string>;
+  maker_id: Generated<string | null>;
   member_included: Generated<boolean>;
   merged_into: string | null;
   name: string;
@@ -80,6 +81,7 @@ export interface Asset {
   revision: Generated<number>;
   slug: string;
   status: string;
+  studio_id: string | null;
   tags: string[];
   thumb: Generated<string>;
   type_id: string;
@@ -597,6 +599,7 @@ export interface Creator {
   display_name: string;
   identity_id: string;
   kind: string;
+  official_since: Timestamp | null;
   payee_id: string;
   reminded_of: Timestamp | null;
   since: Timestamp;
@@ -1768,6 +1771,7 @@ export interface Submission {
   frozen: Json;
   id: string;
   is_member_included: boolean;
+  is_official: Generated<boolean>;
   kind: string;
   licence: string;
   name: string;

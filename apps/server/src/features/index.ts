@@ -7,6 +7,7 @@ import {
   applicationsDeskFeature,
   applicationsFeature,
   closeApplications,
+  officialKind,
   copyApplications,
   requireCreator,
 } from './applications/index.ts';
@@ -109,6 +110,7 @@ export const features = {
     pricesKind,
     couponKind,
     legalKind,
+    officialKind,
   ]),
   account: createAccountFeature({
     ...{ readStanding, notify: sendMessage, moderator },

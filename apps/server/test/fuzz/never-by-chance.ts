@@ -14,6 +14,7 @@ export const NEVER_BY_CHANCE: ReadonlySet<string> = new Set([
   'applications.saveTax',
   'applications.submit',
   'applications.withdraw',
+  'applicationsDesk.official',
   'assetsDesk.change',
   'assetsDesk.detail',
   'assetsDesk.merge',

@@ -8,7 +8,7 @@ import {
   shownTaxSchema,
   standingSchema,
 } from '../application-schema.ts';
-import { id, instant, int, paging, phone, several, text } from '../kernel/fields.ts';
+import { flag, id, instant, int, paging, phone, several, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 
 /** `all`: those that are still being filled in, too. */
@@ -35,6 +35,8 @@ export const listedApplicationSchema = z.object({
   /** Of creators. */
   verifiedUntil: instant.nullable(),
   isSuspended: z.boolean(),
+  /** Whether what they hand in is published under the official name. */
+  isOfficial: z.boolean(),
 });
 
 export const applicationDetailSchema = listedApplicationSchema.extend({
@@ -49,6 +51,8 @@ export const applicationDetailSchema = listedApplicationSchema.extend({
   signedVersion: z.string(),
   signedTime: instant.nullable(),
   standing: standingSchema.nullable(),
+  /** What `isOfficial` will be where a second person lets it; null where nothing waits. */
+  officialWaiting: z.boolean().nullable(),
   /** Newest first; who of staff, empty where it was the applicant. */
   events: z.array(applicationEventSchema.extend({ staff: z.string() })),
   /** Other accounts of the same identity, or that are paid to in the same place. */
@@ -147,5 +151,22 @@ export const applicationsDesk = {
     summary: { zh: '恢复创作者资格', en: 'Resume the standing of a creator' },
     input: z.object({ id, words }),
     data: z.literal(true),
+  }),
+  official: op({
+    method: 'POST',
+    path: '/api/admin/applications/official',
+    auth: 'staff',
+    permission: 'applications.decide',
+    summary: {
+      zh: '提出将创作者设为官方发布者或取消，由另一人复核；只影响此后提交的作品',
+      en: 'Propose to make a creator an official publisher, or no longer one, which another person decides; of what is handed in from then on',
+    },
+    input: z.object({
+      id,
+      isOfficial: flag,
+      /** As the creator reads it, too. */
+      reason: text(DECISION_WORDS_MAX).min(1, 'DECISION_REASON_REQUIRED'),
+    }),
+    data: z.object({ approvalId: z.string(), hasDecider: z.boolean() }),
   }),
 };

@@ -33,6 +33,10 @@ export const APPROVAL_KINDS = {
   },
   'coupons.start': { title: { zh: '启用优惠券', en: 'Start of a coupon' }, permission: 'coupons.manage' },
   'prices.change': { title: { zh: '调整价格', en: 'Change of prices' }, permission: 'prices.manage' },
+  'creators.official': {
+    title: { zh: '官方发布者', en: 'Official publisher' },
+    permission: 'applications.decide',
+  },
   'legal.publish': { title: { zh: '发布法律文本', en: 'Publish a legal text' }, permission: 'legal.manage' },
 } as const satisfies Record<string, KindFacts>;
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;

@@ -50,6 +50,9 @@ const asset = z.object({
   /** Empty for the official publisher. */
   clientId: z.string(),
   author: z.string(),
+  /** Who made it, also of an official one; empty where that is nobody's any more. */
+  makerId: z.string(),
+  maker: z.string(),
   state: z.enum(ASSET_STATES),
   /** What a change has to name, so that nothing is changed that its editor has not seen. */
   revision: z.int(),
@@ -94,7 +97,7 @@ export const assetsDesk = {
       /** Its id, or words of it. */
       words: searchWords(100).optional(),
       state: z.enum(ASSET_STATES).optional(),
-      /** Of this creator. */
+      /** Made by this creator. */
       clientId: id.optional(),
       /** In this category and below. */
       typeId: id.optional(),

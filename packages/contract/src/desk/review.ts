@@ -35,6 +35,8 @@ const queuedSchema = z.object({
   price: z.int(),
   /** Whether it is the next version of an asset. */
   isVersion: z.boolean(),
+  /** Whether it is published under the official name. */
+  isOfficial: z.boolean(),
   aiLabel: z.enum(AI_LABELS),
   state: z.enum(SUBMISSION_STATES),
   maker: z.object({ id: z.string(), name: z.string() }),

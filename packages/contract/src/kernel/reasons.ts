@@ -431,6 +431,11 @@ export const reasons = {
     '“{name}”属于另一位作者，同一组款式须属于同一位作者',
     '“{enName}” is by another maker. Variants of one family are by one maker.',
   ),
+  VARIANT_OTHER_PUBLISHER: reason(
+    400,
+    '“{name}”的发布名义不同，同一组款式须都以官方名义或都以您的名义发布',
+    '“{enName}” is published under another name. Variants of one family are all official, or all yours.',
+  ),
   VARIANT_LABEL_ALIKE: reason(
     400,
     '款式名称“{label}”重复，请让每个款式都能区分',

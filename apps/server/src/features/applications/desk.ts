@@ -2,6 +2,7 @@ import type { applicationsDesk } from '@mogine/contract/desk/applications';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
 import { decide, resume, suspend } from './service/decide.ts';
+import { proposeOfficial } from './service/official.ts';
 import { readDesk, readDeskDetail, reveal } from './service/desk.ts';
 
 export const deskHandlers: Handlers<Context, typeof applicationsDesk> = {
@@ -20,4 +21,5 @@ export const deskHandlers: Handlers<Context, typeof applicationsDesk> = {
     await resume(ctx, actor, input);
     return true;
   },
+  official: async ({ ctx, actor, input }) => proposeOfficial(ctx, actor.staffId, input),
 };

@@ -9,8 +9,11 @@ export {
   findCreator,
   findPayee,
   openPayee,
+  publishesOfficially,
   requireCreator,
 } from './service/creators.ts';
+
+export { officialKind } from './service/official.ts';
 
 /** How a member becomes a creator, and how who they are and where their money goes is kept. */
 export const applicationsFeature: Feature<'applications'> = {

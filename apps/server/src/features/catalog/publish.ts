@@ -62,6 +62,8 @@ export type NewAsset = {
   category: string;
   /** Null for the official publisher. */
   clientId: string | null;
+  /** Who of the house made it; nobody of a member's own, and unless said. */
+  studioId?: string | null;
   title: Both<string>;
   description: Both<string>;
   tags: Both<readonly string[]>;
@@ -116,6 +118,7 @@ export async function publishAsset(ctx: Context, id: string, asset: NewAsset): P
       kind: asset.kind,
       type_id: type.id,
       client_id: asset.clientId,
+      studio_id: asset.studioId ?? null,
       name: asset.title.zh,
       en_name: asset.title.en,
       description: asset.description.zh,

@@ -110,7 +110,7 @@ export async function findVersions(
       where v.asset_id = a.id
     ) as versions
     from asset a
-    where a.id = ${assetId} and (a.client_id = ${clientId}
+    where a.id = ${assetId} and (a.maker_id = ${clientId}
       or exists (select from entitlement e where e.client_id = ${clientId} and e.asset_id = a.id)
       or exists (select from download_grant g where g.client_id = ${clientId} and g.asset_id = a.id))`.execute(
     db,

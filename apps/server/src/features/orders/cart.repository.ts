@@ -6,17 +6,17 @@ import { readRows } from '#db/read-rows';
 import type { RawRow, Slice } from '#kernel/paging';
 
 const ADD = `with
-  target as (select id, client_id from asset where id = $3 and status = 'published'),
+  target as (select id, maker_id from asset where id = $3 and status = 'published'),
   owned as (select from entitlement where client_id = $2 and asset_id = $3),
   added as (
     insert into cart_item (id, client_id, asset_id, created_at, source, query)
     select $1, $2, target.id, $4, $5, $6 from target
-    where target.client_id is distinct from $2 and not exists (select from owned) and (select count(*) from cart_item where client_id = $2) < ${CART_MAX}
+    where target.maker_id is distinct from $2 and not exists (select from owned) and (select count(*) from cart_item where client_id = $2) < ${CART_MAX}
     on conflict on constraint cart_item_unique do update set client_id = excluded.client_id
     returning id
   )
   select exists (select from target) as "isOnSale", exists (select from owned) as "isOwned",
-    exists (select from target where client_id = $2) as "isOwn",
+    exists (select from target where maker_id = $2) as "isOwn",
     (select id from added) as id`;
 
 type Added = { isOnSale: boolean; isOwned: boolean; isOwn: boolean; id: string | null };

@@ -35,7 +35,7 @@ export type WantedAsset = Omit<AssetForPurchase, 'memberIncluded'> & {
  */
 const PURCHASE = `with
   wanted as (
-    select id, name, en_name, coalesce(cover[1], '') as cover, price_points, client_id, status, licence from asset
+    select id, name, en_name, coalesce(cover[1], '') as cover, price_points, client_id, maker_id, status, licence from asset
     where id = any(array(
       select unnest($5::uuid[]) union all
       select asset_id from unnest($6::uuid[]) as mine (id) join cart_item using (id) where client_id = $3))
@@ -55,7 +55,7 @@ const PURCHASE = `with
     select $1, id, price_points, name, en_name, cover from line
   ),
   emptied as (delete from cart_item where client_id = $3 and asset_id = any(array(select id from line)))
-  select id, name, en_name as "enName", cover, price_points as "pricePoints", client_id as "clientId", status,
+  select id, name, en_name as "enName", cover, price_points as "pricePoints", client_id as "clientId", maker_id as "makerId", status,
     id not in (select asset_id from kept) as "isOwned",
     coalesce($7::text, (select source from cart_item where client_id = $3 and asset_id = wanted.id), 'direct') as source,
     case when $7 is null then (select query from cart_item where client_id = $3 and asset_id = wanted.id) else $8 end as query

@@ -26,7 +26,7 @@ const ANNOUNCE = `with due as (
       || ' Before you use it, mind why: ' || d.en_reason,
     $2, 'money', 'assets', a.id::text
   from due d join asset a on a.id = d.asset_id cross join owner o join client c on c.id = o.client_id
-  where c.status = 'active' and o.client_id is distinct from a.client_id
+  where c.status = 'active' and o.client_id is distinct from a.maker_id
   returning client_id as "clientId"`;
 
 /** Leaves one notice for each person who has an asset, and gives who they are; nobody when they have been told already. */

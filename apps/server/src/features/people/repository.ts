@@ -96,12 +96,12 @@ export async function countOfMember(db: Database, id: string): Promise<MemberCou
       (select count(*) from payment_order where client_id = ${id} and paid_at is not null)::int as payments,
       (select count(*) from payment_refund where client_id = ${id})::int as refunds,
       (select count(*) from licence where client_id = ${id})::int as licences,
-      (select count(*) from asset where client_id = ${id})::int as assets,
+      (select count(*) from asset where maker_id = ${id})::int as assets,
       (select count(*) from asset_draft where client_id = ${id} and removed_at is null)::int as drafts,
       (select count(*) from create_task where client_id = ${id} and removed_at is null)::int as works,
       (select count(*) from report where client_id = ${id})::int as "reportsSent",
       (select count(*) from report r join asset a on a.id = r.subject_id
-        where r.subject = 'asset' and a.client_id = ${id})::int
+        where r.subject = 'asset' and a.maker_id = ${id})::int
         + (select count(*) from report r join gallery_post p on p.task_id = r.subject_id
           where r.subject = 'post' and p.client_id = ${id})::int as "reportsAgainst"`.execute(db);
   const [row] = rows;

@@ -153,7 +153,7 @@ export const HOLDINGS: readonly Holding[] = [
     'creator',
     'own',
     'says nothing but that there were records; ten years',
-    'kind display_name agreement_version since verified_until suspended_at',
+    'kind display_name agreement_version since verified_until suspended_at official_since',
   ),
   // Covered, in identity.json.
   holding('sealed_detail', 'own', 'deleted, but for what tax law keeps of creators: sealed, ten years', null),
@@ -167,6 +167,13 @@ export const HOLDINGS: readonly Holding[] = [
   holding('creator_follow', 'delete', GONE, null, 'creator_id'),
   holding('creator_follower_count', 'delete', GONE, 'followers', 'creator_id'),
   holding('asset', 'keep', LICENCE, 'id name en_name status price_points published_at'),
+  holding(
+    'asset',
+    'own',
+    'what was made for the house stays on sale and names nobody',
+    'id name en_name status price_points published_at',
+    'studio_id',
+  ),
   holding('asset_listing', 'keep', 'follows the asset', null),
   holding('asset_variant', 'keep', 'follows the asset', 'asset_id label en_label position'),
 

@@ -37,7 +37,7 @@ export async function lockShared(db: Database, clientId: string): Promise<void> 
   await sql`select 1 from submission where client_id = ${clientId}
       and state in ('submitted', 'in_review', 'approved') order by id for update`.execute(db);
   await sql`select 1 from asset
-    where client_id = ${clientId} or id in (select asset_id from favorite_item where client_id = ${clientId})
+    where maker_id = ${clientId} or id in (select asset_id from favorite_item where client_id = ${clientId})
     order by id for no key update`.execute(db);
   const isSelling = sql`exists (select from asset where client_id = ${clientId} and status = 'published')`;
   await sql`select 1 from asset_type where ${isSelling} order by id for no key update`.execute(db);

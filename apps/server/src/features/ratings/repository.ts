@@ -87,12 +87,12 @@ export async function findBond(
   { assetId, clientId }: { assetId: string; clientId: string },
 ): Promise<Bond | undefined> {
   const { rows } = await sql<Bond>`
-    select a.client_id is not distinct from ${clientId}::uuid as "isOwn",
+    select a.maker_id is not distinct from ${clientId}::uuid as "isOwn",
       exists (select from entitlement e where e.client_id = ${clientId} and e.asset_id = a.id)
         or exists (select from download_grant g where g.client_id = ${clientId} and g.asset_id = a.id) as "hasIt",
-      exists (select from earning e where e.buyer_id = a.client_id and e.seller_id = ${clientId} and e.gross_points > 0)
+      exists (select from earning e where e.buyer_id = a.maker_id and e.seller_id = ${clientId} and e.gross_points > 0)
         or exists (select from sealed_detail mine join sealed_detail theirs on theirs.mark = mine.mark
-          where mine.client_id = ${clientId} and theirs.client_id = a.client_id) as "isClose"
+          where mine.client_id = ${clientId} and theirs.client_id = a.maker_id) as "isClose"
     from asset a where a.id = ${assetId} and a.status in ('published', 'unlisted')`.execute(db);
   return rows[0];
 }
@@ -143,7 +143,7 @@ export type Known = {
 /** A rating and whose asset it is of, held until the transaction ends. */
 export async function lockRating(db: Database, id: string): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
-    select r.state, r.hidden_reason as "hiddenReason", r.updated_at as "updatedAt", r.client_id as "clientId", a.client_id as "makerId", r.asset_id as "assetId",
+    select r.state, r.hidden_reason as "hiddenReason", r.updated_at as "updatedAt", r.client_id as "clientId", a.maker_id as "makerId", r.asset_id as "assetId",
       a.name, a.en_name as "enName", r.stars, r.text
     from rating r join asset a on a.id = r.asset_id where r.id = ${id} for no key update of r`.execute(db);
   return rows[0];

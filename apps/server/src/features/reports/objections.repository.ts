@@ -91,7 +91,7 @@ export async function listUpheld(db: Database, clientId: string): Promise<Upheld
     select d.id, d.subject_id as "subjectId", a.name, a.en_name as "enName", d.decided_at as "decidedAt", d.answer,
       d.en_answer as "enAnswer"
     from asset a join report_decision d on d.subject_id = a.id
-    where a.client_id = ${clientId} and d.subject = 'asset' and d.outcome = 'upheld'
+    where a.maker_id = ${clientId} and d.subject = 'asset' and d.outcome = 'upheld'
       and (${KEEPS_OFF} or exists (select from report_objection o where o.decision_id = d.id))
     order by d.decided_at desc, d.id desc limit 50`.execute(db);
   return rows;

@@ -150,7 +150,7 @@ export type WaitingFilter = {
 export function isOf(clientId: string | null): RawBuilder<boolean> {
   if (clientId === null) return sql<boolean>`true`;
   return sql<boolean>`case subject
-    when 'asset' then exists (select from asset where id = subject_id and client_id = ${clientId})
+    when 'asset' then exists (select from asset where id = subject_id and maker_id = ${clientId})
     when 'task' then exists (select from create_task where id = subject_id and client_id = ${clientId})
     when 'rating' then exists (select from rating where id = subject_id and client_id = ${clientId})
     else false end`;

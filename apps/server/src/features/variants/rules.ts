@@ -11,6 +11,8 @@ export type Candidate = {
   status: string;
   /** Null for the official publisher. */
   clientId: string | null;
+  /** Who made it, also of an official one. */
+  makerId: string | null;
   mergedInto: string | null;
   /** The family that it is in; null for none. */
   familyId: string | null;
@@ -19,9 +21,10 @@ export type Candidate = {
 export type Given = VariantLabels & { assetId: string };
 
 /**
- * Whether these can be one family, which is `familyId`, or a new one: assets of one maker and one kind, each once and under a
+ * Whether these can be one family, which is `familyId`, or a new one: assets of one maker, published under one name, and of one kind, each once and under a
  * label of its own, those that come in on sale. Throws VARIANTS_FULL, VARIANT_LABEL_ALIKE, ASSET_NOT_FOUND, BAD_INPUT for an
- * asset that is named twice, VARIANT_ELSEWHERE, VARIANT_OFF_SALE, VARIANT_OTHER_KIND and VARIANT_OTHER_MAKER.
+ * asset that is named twice, VARIANT_ELSEWHERE, VARIANT_OFF_SALE, VARIANT_OTHER_KIND, VARIANT_OTHER_MAKER
+ * and VARIANT_OTHER_PUBLISHER.
  */
 export function judgeFamily(
   given: readonly Given[],
@@ -43,7 +46,9 @@ export function judgeFamily(
     const named = { name, enName };
     if (asset.familyId !== null && asset.familyId !== familyId)
       throw new AppError('VARIANT_ELSEWHERE', named);
-    if (asset.clientId !== first?.clientId) throw new AppError('VARIANT_OTHER_MAKER', named);
+    if (asset.makerId !== first?.makerId) throw new AppError('VARIANT_OTHER_MAKER', named);
+    // Beside what they sell themselves it would be seen who made what is official.
+    if (asset.clientId !== first.clientId) throw new AppError('VARIANT_OTHER_PUBLISHER', named);
     if (asset.kind !== first.kind) throw new AppError('VARIANT_OTHER_KIND', named);
     if (!there.has(asset.id) && asset.status !== 'published') throw new AppError('VARIANT_OFF_SALE', named);
   }

@@ -20,12 +20,12 @@ function facts({ sellerId, assetId, period }: Scope): RawBuilder<unknown> {
   return sql`
     select t.asset_id, t.day, t.source, t.shown, t.opened, 0 as saved, 0 as bought, 0 as fetched, 0 as refunded, 0 as earned
     from asset a join asset_traffic t on t.asset_id = a.id
-    where a.client_id = ${sellerId}::uuid ${one} and t.day between ${period.from}::date and ${period.to}::date
+    where a.maker_id = ${sellerId}::uuid ${one} and t.day between ${period.from}::date and ${period.to}::date
     union all
     select f.asset_id, (f.created_at at time zone 'Asia/Shanghai')::date, f.source, 0, 0, 1, 0, 0, 0, 0
     from asset a join favorite_item f on f.asset_id = a.id
-    where a.client_id = ${sellerId}::uuid ${one} and f.created_at >= ${start} and f.created_at < ${end}
-      and f.client_id <> a.client_id
+    where a.maker_id = ${sellerId}::uuid ${one} and f.created_at >= ${start} and f.created_at < ${end}
+      and f.client_id <> a.maker_id
       and not exists (select from favorite_item o where o.client_id = f.client_id and o.asset_id = f.asset_id
         and (o.created_at, o.id) < (f.created_at, f.id))
     union all
@@ -96,7 +96,7 @@ export async function listAssets(
       coalesce(bought, 0) as bought, coalesce(fetched, 0) as fetched, coalesce(refunded, 0) as refunded,
       coalesce(earned, 0) as earned, (count(*) over ())::int as count
     from asset a left join told on told.asset_id = a.id
-    where a.client_id = ${scope.sellerId}::uuid and (a.status = 'published' or told.asset_id is not null)
+    where a.maker_id = ${scope.sellerId}::uuid and (a.status = 'published' or told.asset_id is not null)
     order by coalesce(told.${sql.ref(sort)}, 0) ${direction}, a.id desc offset ${offset} limit ${limit}`.execute(
     db,
   );
@@ -134,7 +134,7 @@ export async function listQueries(
       sum(s.bought)::bigint as bought, sum(s.refunded)::bigint as refunded, (count(*) over ())::int as count
     from asset a join counted s on s.asset_id = a.id
       join search_traffic q on q.day = s.day and q.query = s.query and q.visitors >= ${sql.lit(QUERY_VISITORS_MIN)}
-    where a.client_id = ${sellerId}::uuid and (${assetId}::uuid is null or a.id = ${assetId}::uuid)
+    where a.maker_id = ${sellerId}::uuid and (${assetId}::uuid is null or a.id = ${assetId}::uuid)
       and s.day between ${period.from}::date and ${period.to}::date
     group by s.query order by sum(s.opened) desc, sum(s.shown) desc, s.query offset ${offset} limit ${limit}`.execute(
     db,
@@ -151,6 +151,6 @@ export async function findOwnAsset(
   assetId: string,
 ): Promise<OwnAsset | null> {
   const { rows } = await sql<OwnAsset>`select name, en_name as "enName" from asset
-    where id = ${assetId}::uuid and client_id = ${sellerId}::uuid`.execute(db);
+    where id = ${assetId}::uuid and maker_id = ${sellerId}::uuid`.execute(db);
   return rows[0] ?? null;
 }

@@ -35,15 +35,15 @@ export async function findStatisticsChoices(
   return rows.map(({ granted }) => granted);
 }
 
-/** Who sells those of these assets that are on sale; null for the official publisher. */
+/** Who made those of these assets that are on sale; null where that is nobody. */
 export async function findOnSale(
   db: Database,
   assetIds: readonly string[],
 ): Promise<Map<string, string | null>> {
-  const { rows } = await sql<{ id: string; clientId: string | null }>`
-    select id, client_id as "clientId" from asset
+  const { rows } = await sql<{ id: string; makerId: string | null }>`
+    select id, maker_id as "makerId" from asset
     where id = any(${assetIds}::uuid[]) and status = 'published'`.execute(db);
-  return new Map(rows.map(({ id, clientId }) => [id, clientId]));
+  return new Map(rows.map(({ id, makerId }) => [id, makerId]));
 }
 
 /** Those of the queries that a day has, and how many more it takes in. */

@@ -92,6 +92,24 @@ export async function listClosedBefore(db: Database, before: Date, limit: number
   return rows.map(({ client_id }) => client_id);
 }
 
+/** How somebody of staff is called; empty of nobody. */
+export async function findStaffName(db: Database, id: string): Promise<string> {
+  const row = await db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? '';
+}
+
+/** Whether what a creator hands in is published under the official name; nobody changes that before the transaction ends. */
+export async function lockIsOfficial(db: Database, clientId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('creator')
+    .select('official_since')
+    .where('client_id', '=', clientId)
+    .where('closed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row?.official_since != null;
+}
+
 export async function deleteCreator(db: Database, clientId: string): Promise<void> {
   await db.deleteFrom('creator').where('client_id', '=', clientId).execute();
 }

@@ -14,6 +14,7 @@ export type ListedRow = {
   submittedAt: Date | null;
   verifiedUntil: Date | null;
   isSuspended: boolean;
+  isOfficial: boolean;
   /** What the list is ordered by. */
   createdAt: Date;
   placeId: string;
@@ -28,7 +29,8 @@ export type ApplicationSought = {
 };
 
 const COLUMNS = sql`a.id, a.display_name as "displayName", a.kind, a.state, a.round, a.submitted_at as "submittedAt",
-  c.verified_until as "verifiedUntil", c.suspended_at is not null as "isSuspended"`;
+  c.verified_until as "verifiedUntil", c.suspended_at is not null as "isSuspended",
+  c.official_since is not null as "isOfficial"`;
 /** How many of a list that begin alike are looked at. */
 const ALIKE_MAX = 1000;
 

@@ -12,6 +12,7 @@ import {
   findCreatorRow,
   listClosedBefore,
   listEnding,
+  lockIsOfficial,
   markTold,
   type CreatorRow,
   type DueOf,
@@ -28,6 +29,8 @@ export type CreatorStanding = {
   since: Date;
   agreementVersion: string;
   verifiedUntil: Date;
+  /** Whether what they hand in is published under the official name. */
+  isOfficial: boolean;
 };
 
 /** How a creator stands; null of somebody who is none, or whose standing is suspended. */
@@ -44,6 +47,14 @@ export async function requireCreator(ctx: Context, clientId: string): Promise<Cr
   return present(row);
 }
 
+/**
+ * Under whose name what a creator hands in now will be published: the official one, or their own. It stays so until the transaction
+ * ends.
+ */
+export async function publishesOfficially(ctx: Context, clientId: string): Promise<boolean> {
+  return lockIsOfficial(ctx.db, clientId);
+}
+
 function present(row: CreatorRow): CreatorStanding {
   return {
     displayName: row.display_name,
@@ -52,6 +63,7 @@ function present(row: CreatorRow): CreatorStanding {
     since: row.since,
     agreementVersion: row.agreement_version,
     verifiedUntil: row.verified_until,
+    isOfficial: row.official_since !== null,
   };
 }
 
@@ -136,7 +148,10 @@ export async function closeApplications(ctx: Context, clientId: string): Promise
   const creator = await findCreatorRow(ctx.db, clientId);
   await deleteApplication(ctx.db, clientId);
   await deleteDetailsOf(ctx.db, clientId, { withRecords: false });
-  if (creator) await changeCreator(ctx.db, clientId, { closed_at: ctx.clock.now(), display_name: '' });
+  if (creator)
+    await changeCreator(ctx.db, clientId, {
+      ...{ closed_at: ctx.clock.now(), display_name: '', official_since: null },
+    });
 }
 
 /** Deletes what tax law no longer asks for. */

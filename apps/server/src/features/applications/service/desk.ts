@@ -1,6 +1,7 @@
 import type { applicationsDesk } from '@mogine/contract/desk/applications';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
+import { readWaiting } from '#features/approvals';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { holderOf, marksOf, type Identity } from '../details.ts';
@@ -8,6 +9,7 @@ import { findApplicationById, listEvents, type ApplicationRow } from '../reposit
 import { findCreatorRow } from '../repository/creators.ts';
 import { countApplications, listApplications, type ListedRow } from '../repository/desk.ts';
 import { listTwins, type Twin } from '../repository/details.ts';
+import { officialKind } from './official.ts';
 import { openDetails, presentEvent, presentStanding, presentStated, type OpenDetails } from './read.ts';
 
 type Ops = typeof applicationsDesk;
@@ -28,10 +30,20 @@ export async function readDesk(ctx: Context, input: OpInput<Ops['list']>): Promi
 }
 
 function presentListed(row: ListedRow): Listed {
-  const { id, displayName, round, submittedAt, verifiedUntil, isSuspended } = row;
+  const { id, displayName, round, submittedAt, verifiedUntil, isSuspended, isOfficial } = row;
   // State and kind are held by constraints.
   const { state, kind } = row as Pick<Listed, 'state' | 'kind'>;
-  return { id, displayName, kind, state, round, submitTime: submittedAt, verifiedUntil, isSuspended };
+  return {
+    id,
+    displayName,
+    kind,
+    state,
+    round,
+    submitTime: submittedAt,
+    verifiedUntil,
+    isSuspended,
+    isOfficial,
+  };
 }
 
 async function find(ctx: Context, id: string): Promise<ApplicationRow> {
@@ -44,10 +56,11 @@ async function find(ctx: Context, id: string): Promise<ApplicationRow> {
 export async function readDeskDetail(ctx: Context, id: string): Promise<OpResult<Ops['detail']>> {
   const row = await find(ctx, id);
   const clientId = row.client_id;
-  const [details, creator, events] = await Promise.all([
+  const [details, creator, events, waiting] = await Promise.all([
     openDetails(ctx, row),
     findCreatorRow(ctx.db, clientId),
     listEvents(ctx.db, clientId, 100),
+    readWaiting(ctx, officialKind, id),
   ]);
   const { missing: _, state, ...stated } = presentStated(row, details);
   return {
@@ -56,6 +69,8 @@ export async function readDeskDetail(ctx: Context, id: string): Promise<OpResult
     ...{ signedVersion: row.agreement_version, signedTime: row.signed_at },
     verifiedUntil: creator?.verified_until ?? null,
     isSuspended: creator?.suspended_at != null,
+    isOfficial: creator?.official_since != null,
+    officialWaiting: waiting?.isOfficial ?? null,
     standing: creator ? presentStanding(creator, ctx.clock.now()) : null,
     events: events.map((event) => ({ ...presentEvent(event), staff: event.staff_name })),
     twins: (await listTwins(ctx.db, clientId, marksOfAll(ctx, details))).map(presentTwin),

@@ -41,6 +41,20 @@ const STANDINGS = {
     title: { zh: '创作者资格已恢复', en: 'Your standing as a creator is resumed' },
     content: { zh: '可以继续提交作品和提现。', en: 'You can hand in works and withdraw again. ' },
   },
+  official: {
+    title: { zh: '您的账号已成为官方发布者', en: 'Your account publishes officially now' },
+    content: {
+      zh: '此后提交的作品以官方名义发布，不产生收益；此前提交或已发布的作品不变，仍归您所有并照常结算。原因：',
+      en: 'What you hand in from now on is published under the official name and earns nothing; what you handed in or published before stays yours, with what it earns. Why: ',
+    },
+  },
+  official_ended: {
+    title: { zh: '您的账号不再是官方发布者', en: 'Your account no longer publishes officially' },
+    content: {
+      zh: '此后提交的作品以您自己的名义发布；以官方名义发布的作品不变，您仍可维护。原因：',
+      en: 'What you hand in from now on is published under your own name; what was published officially stays so, and you still look after it. Why: ',
+    },
+  },
 } as const;
 
 export async function tellDecision(

@@ -129,6 +129,7 @@ export function presentStanding(creator: CreatorRow, now: Date): NonNullable<App
     verifiedUntil: creator.verified_until,
     verification: verificationAt(creator.verified_until, now),
     suspendedTime: creator.suspended_at,
+    officialTime: creator.official_since,
   };
 }
 

@@ -76,7 +76,8 @@ function judgeMerge(
   if (from.mergedInto !== null) throw new AppError('ASSET_MERGED');
   if (into.status !== 'published') throw new AppError('MERGE_INTO_OFF_SALE');
   if (from.kind !== into.kind) throw new AppError('MERGE_OTHER_KIND');
-  if (from.clientId !== into.clientId) throw new AppError('MERGE_OTHER_MAKER');
+  if (from.clientId !== into.clientId || from.makerId !== into.makerId)
+    throw new AppError('MERGE_OTHER_MAKER');
   if (from.licence !== into.licence) throw new AppError('MERGE_OTHER_LICENCE');
   return { from, into };
 }

@@ -11,6 +11,8 @@ export type AssetForPurchase = {
   pricePoints: number;
   /** Null for the official publisher. */
   clientId: string | null;
+  /** Who made it, also of an official one. */
+  makerId: string | null;
   status: string;
   /** Whether members may have it within their month's share. */
   memberIncluded: boolean;
@@ -30,6 +32,7 @@ export async function findAssetsForPurchase(
       sql<string>`coalesce(cover[1], '')`.as('cover'),
       'price_points as pricePoints',
       'client_id as clientId',
+      'maker_id as makerId',
       'status',
       'member_included as memberIncluded',
     ])
@@ -82,10 +85,10 @@ export async function lockPublished(db: Database, assetId: string): Promise<bool
   return row !== undefined;
 }
 
-/** The member who made an asset; null for the house's own and for unknown ones. */
+/** The member who made an asset, also an official one; null where that is nobody's any more, and for unknown ones. */
 export async function findMaker(db: Database, assetId: string): Promise<string | null> {
-  const row = await db.selectFrom('asset').select('client_id').where('id', '=', assetId).executeTakeFirst();
-  return row?.client_id ?? null;
+  const row = await db.selectFrom('asset').select('maker_id').where('id', '=', assetId).executeTakeFirst();
+  return row?.maker_id ?? null;
 }
 
 /** What an asset is called, whatever its status. */

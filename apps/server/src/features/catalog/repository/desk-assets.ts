@@ -22,6 +22,8 @@ export type DeskAsset = AssetFields & {
   licence: AssetLicence;
   clientId: string;
   author: string;
+  makerId: string;
+  maker: string;
   state: State;
   revision: number;
   createdAt: Date;
@@ -42,6 +44,7 @@ const FIELDS = sql`a.id, a.name, a.en_name as "enName", a.kind, coalesce(nullif(
   a.type_id as "typeId", t.name as "typeName", t.en_name as "enTypeName", a.tags, a.en_tags as "enTags", a.colors,
   a.price_points as price, a.member_included as "isMemberIncluded", a.licence,
   coalesce(a.client_id::text, '') as "clientId", coalesce(author_of(a.client_id), '') as author,
+  coalesce(a.maker_id::text, '') as "makerId", coalesce(author_of(a.maker_id), '') as maker,
   case when s.asset_id is not null then 'suspended' else a.status end as state, a.revision, a.created_at as "createdAt"`;
 const JOINS = sql`join asset_type t on t.id = a.type_id
   left join asset_suspension s on s.asset_id = a.id`;
@@ -110,7 +113,7 @@ function matches(
     sql`true`,
     ...(filter.ids === null ? [] : [sql`a.id = any(${[...filter.ids]}::uuid[])`]),
     ...(filter.words === null ? [] : [sql`a.id in (select asset_id from found)`]),
-    ...(filter.clientId === null ? [] : [sql`a.client_id = ${filter.clientId}::uuid`]),
+    ...(filter.clientId === null ? [] : [sql`a.maker_id = ${filter.clientId}::uuid`]),
     ...(filter.state === null ? [] : [stateIs(filter.state)]),
   ];
   const where = sql.join(conditions, sql` and `);
@@ -161,8 +164,8 @@ export type LockedAsset = AssetFields & {
   kind: AssetKind;
   status: string;
   revision: number;
-  /** Whose it is; null of the house's own. */
-  clientId: string | null;
+  /** Who is told of it; null of nobody. */
+  makerId: string | null;
 };
 
 /** These assets as they are, locked in the order of their ids. */
@@ -178,7 +181,7 @@ export async function findAssetFields(db: Database, ids: readonly string[]): Pro
 }
 
 function fieldsOf(ids: readonly string[]): RawBuilder<unknown> {
-  return sql`select id, kind, status, revision, client_id as "clientId", name, en_name as "enName", type_id as "typeId", tags, en_tags as "enTags", colors,
+  return sql`select id, kind, status, revision, maker_id as "makerId", name, en_name as "enName", type_id as "typeId", tags, en_tags as "enTags", colors,
       price_points as price, member_included as "isMemberIncluded", licence
     from asset where id = any(${[...ids]}::uuid[])`;
 }

@@ -11,6 +11,7 @@ export type MergedAsset = {
   status: string;
   /** Null for the official publisher. */
   clientId: string | null;
+  makerId: string | null;
   licence: string;
   price: number;
   revision: number;
@@ -18,7 +19,7 @@ export type MergedAsset = {
 };
 
 const COLUMNS = sql`id, name, en_name as "enName", coalesce(nullif(thumb, ''), cover[1], '') as thumb, kind, status,
-  client_id as "clientId", licence, price_points as price, revision, merged_into as "mergedInto"`;
+  client_id as "clientId", maker_id as "makerId", licence, price_points as price, revision, merged_into as "mergedInto"`;
 
 export async function findForMerge(db: Database, ids: readonly string[]): Promise<MergedAsset[]> {
   const { rows } = await sql<MergedAsset>`

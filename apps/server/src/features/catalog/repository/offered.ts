@@ -15,7 +15,7 @@ export type Offered = {
 export async function findOffered(db: Database, ids: readonly string[], owner: string): Promise<Offered[]> {
   const { rows } = await sql<Offered>`
     select a.id, a.name, a.en_name as "enName", coalesce(nullif(a.thumb, ''), a.cover[1], '') as cover,
-      a.client_id is not distinct from ${owner}::uuid as "isOwn", u.asset_id is not null as "isSuspended"
+      a.maker_id is not distinct from ${owner}::uuid as "isOwn", u.asset_id is not null as "isSuspended"
     from asset a left join asset_suspension u on u.asset_id = a.id
     where a.id = any(${ids}::uuid[]) and (a.status = 'published' or u.asset_id is not null)
     order by array_position(${ids}::uuid[], a.id)`.execute(db);

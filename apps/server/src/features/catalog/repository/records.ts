@@ -20,7 +20,7 @@ const VISITOR_DETAILS = `select c.asset_id as id,
   from asset_listing l join asset_card c on c.asset_id = l.asset_id where l.asset_id = any($1::uuid[])`;
 // First reason that holds: what was bought stays, what is free needs no membership.
 const DETAIL_FOR = `select left(${PERSONAL}, -1) || c.detail || ${PARTS} || ',"access":"' || case
-    when l.client_id = $2::uuid
+    when exists (select from asset a where a.id = c.asset_id and a.maker_id = $2::uuid)
       or exists (select from entitlement e where e.client_id = $2::uuid and e.asset_id = c.asset_id) then 'owned'
     when l.price = 0 then 'free'
     when (select a.member_included from asset a where a.id = c.asset_id)
@@ -99,7 +99,7 @@ export async function findRelated(
 const SUGGESTED = `select string_agg(card.text, '${VISITOR_END},') as text
   from (select l.asset_id from asset_listing l order by l.popularity desc, l.asset_id desc limit $1::integer) page
   cross join lateral (select ${CARD} as text from asset_card c where c.asset_id = page.asset_id offset 0) card`;
-const UNKNOWN = `l.client_id is distinct from $2::uuid
+const UNKNOWN = `not exists (select from asset a where a.id = l.asset_id and a.maker_id = $2::uuid)
       and not exists (select from entitlement e where e.client_id = $2::uuid and e.asset_id = l.asset_id)
       and not exists (select from favorite_item f where f.client_id = $2::uuid and f.asset_id = l.asset_id)`;
 // Whoever agreed to it gets what is like the fifty things kept last first; the others, and whoever keeps nothing, what is popular.

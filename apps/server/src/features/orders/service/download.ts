@@ -77,7 +77,7 @@ async function recordGrant(ctx: Context, clientId: string, file: AssetFileRow): 
   const { assetId, version } = file;
   const [asset] = await findAssetsForPurchase(ctx.db, [assetId]);
   const owned = await findOwned(ctx.db, clientId, [assetId]);
-  const isOwned = owned.has(assetId) || asset?.clientId === clientId;
+  const isOwned = owned.has(assetId) || asset?.makerId === clientId;
   if (!asset) throw new AppError('ASSET_NOT_FOUND');
   const isOnSale = asset.status === 'published';
   // Whoever spent one of the month's downloads on it may finish it, whatever its maker has changed since.

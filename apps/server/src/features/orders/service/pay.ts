@@ -59,7 +59,7 @@ function boughtOf(
   const isComplete = onSale.size === found.length && assetIds.every((id) => onSale.has(id));
   // A cart row that is gone was bought or removed in another tab: it is missed only when nothing else was wanted.
   if (found.length === 0 || !isComplete) throw new AppError('ASSET_NOT_FOUND');
-  if (found.some((asset) => asset.clientId === clientId)) throw new AppError('OWN_ASSET');
+  if (found.some((asset) => asset.makerId === clientId)) throw new AppError('OWN_ASSET');
   const bought = found.filter(({ isOwned }) => !isOwned);
   if (bought.length === 0) throw new AppError('ALREADY_OWNED');
   return bought;

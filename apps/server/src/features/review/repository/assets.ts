@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Edited } from '../keep-edits.ts';
 
-export type OwnAsset = { id: string; name: string; enName: string };
+export type OwnAsset = { id: string; name: string; enName: string; isOfficial: boolean };
 export type HeldAsset = OwnAsset & {
-  clientId: string | null;
+  /** Null where nobody is told of it any more. */
+  makerId: string | null;
   kind: string;
   status: string;
   featured: number;
@@ -21,11 +22,11 @@ export type HeldAsset = OwnAsset & {
 /** Locked until the transaction ends; null where there is none. */
 export async function lockAsset(db: Database, id: string): Promise<HeldAsset | null> {
   const { rows } = await sql<HeldAsset>`
-    select a.id, a.name, a.en_name as "enName", a.client_id as "clientId", a.kind, a.status, a.featured, a.merged_into is not null as "isMerged",
+    select a.id, a.name, a.en_name as "enName", a.maker_id as "makerId", a.client_id is null as "isOfficial", a.kind, a.status, a.featured, a.merged_into is not null as "isMerged",
       (select jsonb_build_object('zh', u.reason, 'en', coalesce(nullif(u.en_reason, ''), u.reason))
         from asset_suspension u where u.asset_id = a.id) as suspended,
       (select u.decision_id from asset_suspension u where u.asset_id = a.id) as "suspendedBy",
-      (select d.id from asset_draft d where d.client_id = a.client_id and d.asset_id = a.id and d.removed_at is null limit 1) as "draftId"
+      (select d.id from asset_draft d where d.client_id = a.maker_id and d.asset_id = a.id and d.removed_at is null limit 1) as "draftId"
     from asset a where a.id = ${id} for no key update of a`.execute(db);
   return rows[0] ?? null;
 }
@@ -46,8 +47,8 @@ export async function listOwnAssets(
   kinds: readonly string[],
 ): Promise<OwnAsset[]> {
   const { rows } = await sql<OwnAsset>`
-    select id, name, en_name as "enName" from asset
-    where client_id = ${clientId} and kind = any(${kinds}::text[]) order by created_at desc, id desc limit 200`.execute(
+    select id, name, en_name as "enName", client_id is null as "isOfficial" from asset
+    where maker_id = ${clientId} and kind = any(${kinds}::text[]) order by created_at desc, id desc limit 200`.execute(
     db,
   );
   return rows;
@@ -55,7 +56,8 @@ export async function listOwnAssets(
 
 export async function findOwnAsset(db: Database, clientId: string, id: string): Promise<OwnAsset | null> {
   const { rows } = await sql<OwnAsset>`
-    select id, name, en_name as "enName" from asset where client_id = ${clientId} and id = ${id}`.execute(db);
+    select id, name, en_name as "enName", client_id is null as "isOfficial" from asset
+    where maker_id = ${clientId} and id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -80,13 +82,13 @@ export async function keepOffShelf(db: Database, assetId: string): Promise<void>
   await sql`update asset_suspension set was_on_sale = false where asset_id = ${assetId}`.execute(db);
 }
 
-/** The same of everything that somebody has made. */
+/** The same of everything that somebody sells under their own name. */
 export async function keepAllOffShelf(db: Database, clientId: string): Promise<void> {
   await sql`update asset_suspension u set was_on_sale = false
     from asset a where a.id = u.asset_id and a.client_id = ${clientId}`.execute(db);
 }
 
-/** What a person has on sale. */
+/** What a person has on sale under their own name. */
 export async function listOnSale(db: Database, clientId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from asset where client_id = ${clientId} and status = 'published' order by id`.execute(db);
@@ -108,4 +110,9 @@ export async function deleteSuspension(
     )
     select was_on_sale as "wasOnSale" from ended`.execute(db);
   return rows[0] ?? null;
+}
+
+/** What somebody made for the house is nobody's any more. */
+export async function forgetStudio(db: Database, clientId: string): Promise<void> {
+  await sql`update asset set studio_id = null where studio_id = ${clientId}`.execute(db);
 }

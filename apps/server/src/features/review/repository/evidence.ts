@@ -36,11 +36,11 @@ export async function listSameFiles(
       where coalesce(s.asset_id, s.version_of) is not null and s.id <> ${except}
     ),
     same as (
-      select h.file, 'asset' as kind, a.id, a.name, a.en_name as "enName", coalesce(author_of(a.client_id), '') as maker,
-        a.client_id is not distinct from ${maker}::uuid as "isOwn", ${STATE} as state, coalesce(u.reason, '') as reason,
+      select h.file, 'asset' as kind, a.id, a.name, a.en_name as "enName", coalesce(author_of(a.maker_id), '') as maker,
+        a.maker_id is not distinct from ${maker}::uuid as "isOwn", ${STATE} as state, coalesce(u.reason, '') as reason,
         coalesce(nullif(u.en_reason, ''), u.reason, '') as "enReason"
       from held h join asset a on a.id = h.asset_id left join asset_suspension u on u.asset_id = a.id
-      where a.client_id is distinct from ${maker}::uuid or u.asset_id is not null or a.id <> all(${[...kin]}::uuid[])
+      where a.maker_id is distinct from ${maker}::uuid or u.asset_id is not null or a.id <> all(${[...kin]}::uuid[])
       union all
       select distinct g.name, 'draft', d.id, d.name, d.en_name, author_of(d.client_id), false, 'draft', '', ''
       from given g join asset_draft_file f on f.sha256 = g.sha256
@@ -62,7 +62,7 @@ export async function readHistory(
       count(*) filter (where state = 'changes_asked')::integer as "changesAsked",
       count(*) filter (where state = 'refused')::integer as refused,
       (select count(*)::integer from asset_suspension u join asset a on a.id = u.asset_id
-        where a.client_id = ${clientId}) as suspended
+        where a.maker_id = ${clientId}) as suspended
     from submission where client_id = ${clientId} and decided_at is not null and id <> ${except}`.execute(db);
   const last = await sql<Detail['history']['last'][number]>`
     select s.name, s.state, s.reasons, s.decision_note as note, s.submitted_at as "submitTime", s.decided_at as "decideTime",

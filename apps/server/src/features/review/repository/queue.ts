@@ -16,6 +16,7 @@ export type QueuedRow = {
   coverColor: string;
   price: number;
   isVersion: boolean;
+  isOfficial: boolean;
   aiLabel: AiLabel;
   state: SubmissionState;
   makerId: string;
@@ -29,7 +30,7 @@ export type QueuedRow = {
 };
 
 const COLUMNS = sql`s.id, s.name, s.en_name as "enName", s.kind, s.frozen ->> 'coverKey' as "coverKey",
-  s.frozen ->> 'coverColor' as "coverColor", s.price_points as price, s.version_of is not null as "isVersion",
+  s.frozen ->> 'coverColor' as "coverColor", s.price_points as price, s.version_of is not null as "isVersion", s.is_official as "isOfficial",
   s.ai_label as "aiLabel", s.state, s.client_id as "makerId", author_of(s.client_id) as maker,
   s.submitted_at as "submittedAt", s.returned_at as "returnedAt", s.claimed_by as "claimedBy", s.claimed_name as "claimedName", s.claimed_until as "claimedUntil"`;
 

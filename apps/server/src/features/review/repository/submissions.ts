@@ -30,6 +30,8 @@ export type SubmissionRow = {
   state: SubmissionState;
   revision: number;
   frozen: FrozenDraft;
+  /** Whether it is published under the official name. */
+  isOfficial: boolean;
   isMemberIncluded: boolean;
   licence: AssetLicence;
   ai: AiDeclaration;
@@ -65,7 +67,7 @@ export type SubmittedVariant = {
 };
 
 const COLUMNS = sql`s.id, s.draft_id as "draftId", s.client_id as "clientId", s.version_of as "versionOf", s.asset_id as "assetId",
-  s.state, s.revision, s.frozen, s.is_member_included as "isMemberIncluded", s.licence, s.ai, s.ai_found as "aiFound",
+  s.state, s.revision, s.frozen, s.is_official as "isOfficial", s.is_member_included as "isMemberIncluded", s.licence, s.ai, s.ai_found as "aiFound",
   s.ai_label as "aiLabel", s.notes, s.en_notes as "enNotes", s.publish_at as "publishAt", s.submitted_at as "submittedAt",
   s.claimed_by as "claimedBy", s.claimed_name as "claimedName", s.claimed_until as "claimedUntil", s.decided_at as "decidedAt",
   s.reasons, s.decision_note as "decisionNote", s.published_at as "publishedAt",
@@ -80,7 +82,17 @@ const COLUMNS = sql`s.id, s.draft_id as "draftId", s.client_id as "clientId", s.
 
 export type NewSubmission = Pick<
   SubmissionRow,
-  | ('id' | 'clientId' | 'versionOf' | 'isMemberIncluded' | 'licence' | 'ai' | 'aiFound' | 'aiLabel')
+  | (
+      | 'id'
+      | 'clientId'
+      | 'versionOf'
+      | 'isOfficial'
+      | 'isMemberIncluded'
+      | 'licence'
+      | 'ai'
+      | 'aiFound'
+      | 'aiLabel'
+    )
   | ('notes' | 'enNotes' | 'publishAt' | 'submittedAt')
 > & { draft: DraftRow; kind: string; variant: Declared | null };
 
@@ -91,7 +103,7 @@ export async function insertSubmission(db: Database, { draft, ...one }: NewSubmi
       ...{ id: one.id, draft_id: draft.id, client_id: one.clientId, version_of: one.versionOf },
       ...{ state: 'submitted', revision: draft.revision, frozen: JSON.stringify(draft) },
       ...{ name: draft.name, en_name: draft.enName, kind: one.kind, price_points: draft.pricePoints ?? 0 },
-      ...{ is_member_included: one.isMemberIncluded, licence: one.licence },
+      ...{ is_official: one.isOfficial, is_member_included: one.isMemberIncluded, licence: one.licence },
       ...{ ai: one.ai, ai_found: JSON.stringify(one.aiFound), ai_label: one.aiLabel },
       ...{ notes: one.notes, en_notes: one.enNotes, publish_at: one.publishAt },
       submitted_at: one.submittedAt,

@@ -45,7 +45,7 @@ function presentQueued(ctx: Context, reader: string, row: QueuedRow): Queued {
   return {
     ...{ id: row.id, name: row.name, enName: row.enName, kind: row.kind, price: row.price },
     ...{ cover: ctx.storage.signGet(row.coverKey, link), coverColor: row.coverColor },
-    ...{ isVersion: row.isVersion, aiLabel: row.aiLabel, state: row.state },
+    ...{ isVersion: row.isVersion, isOfficial: row.isOfficial, aiLabel: row.aiLabel, state: row.state },
     maker: { id: row.makerId, name: row.maker },
     ...{ submitTime: row.submittedAt, returnTime: row.returnedAt },
     ...{ holder: isHeld ? row.claimedName : '', isMine: isHeld && row.claimedBy === reader },

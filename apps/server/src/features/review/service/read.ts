@@ -2,6 +2,7 @@ import type { OpResult } from '@mogine/contract/kernel/op';
 import type { submissions } from '@mogine/contract/submissions';
 import { kindsOf } from '@mogine/contract/draft-rules';
 import type { Context } from '#context';
+import { findCreator } from '#features/applications';
 import { kindOf, readDraftState } from '#features/creators';
 import { findOwnAsset, listOwnAssets } from '../repository/assets.ts';
 import {
@@ -33,6 +34,7 @@ export async function lookAtDraft(
     declarable: declarableOf(found, { isMadeHere: row.taskId !== null }),
     versionOf: row.assetId === null ? null : await findOwnAsset(ctx.db, clientId, row.assetId),
     assets: await listOwnAssets(ctx.db, clientId, kindsOf(row.content)),
+    isOfficial: (await findCreator(ctx.db, clientId))?.isOfficial ?? false,
     submission,
   };
 }
@@ -60,6 +62,7 @@ async function presentStandings(ctx: Context, rows: readonly SubmissionRow[]): P
       line: place === undefined ? null : { place, total, expectTime: expectTurn(place, pace, now) },
       publishTime: row.publishAt,
       ...{ ai: row.ai, aiLabel: row.aiLabel, licence: row.licence, isMemberIncluded: row.isMemberIncluded },
+      isOfficial: row.isOfficial,
       ...{ notes: row.notes, enNotes: row.enNotes, shelf: row.shelf },
       variant: presentVariant(row),
     };

@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors';
 import { recheckApproved, requestPublication } from '../jobs.ts';
 import {
   deleteSuspension,
+  forgetStudio,
   insertSuspension,
   keepAllOffShelf,
   keepOffShelf,
@@ -31,10 +32,14 @@ export async function unlistOwn(ctx: Context, clientId: string, id: string): Pro
   });
 }
 
-/** Takes everything of somebody who leaves off the shelf for good: nobody is there any more to whom sales would be owed. */
+/**
+ * Takes everything of somebody who leaves off the shelf for good: nobody is there any more to whom sales would be owed. What they made
+ * for the house stays on sale, and is nobody's to change any more.
+ */
 export async function unlistAllOwn(ctx: Context, clientId: string): Promise<void> {
   for (const id of await listOnSale(ctx.db, clientId)) await unlistOwn(ctx, clientId, id);
   await keepAllOffShelf(ctx.db, clientId);
+  await forgetStudio(ctx.db, clientId);
 }
 
 /**
@@ -52,7 +57,7 @@ export async function relistOwn(ctx: Context, clientId: string, id: string): Pro
 
 async function lockOwn(ctx: Context, clientId: string, id: string): Promise<HeldAsset> {
   const asset = await lockAsset(ctx.db, id);
-  if (asset?.clientId !== clientId) throw new AppError('NOT_FOUND');
+  if (asset?.makerId !== clientId) throw new AppError('NOT_FOUND');
   return asset;
 }
 
@@ -82,7 +87,7 @@ export async function suspendAsset(
       ...{ assetId: id, reason: why, wasOnSale, by, decisionId, at: ctx.clock.now() },
     });
     if (wasOnSale) await unlistAsset(ctx, id);
-    if (asset.clientId !== null) await tellOfSuspension(ctx, { ...asset, clientId: asset.clientId }, why);
+    if (asset.makerId !== null) await tellOfSuspension(ctx, { ...asset, clientId: asset.makerId }, why);
     await ctx.jobs.enqueue(assetTakenDown, { assetId: id });
     await ctx.jobs.enqueue(recheckApproved, {}, { dedupeKey: 'review:recheck' });
     return true;
@@ -98,7 +103,7 @@ export async function resumeAsset(ctx: Context, { id }: { id: string }): Promise
     if (!asset || !before) throw new AppError('ASSET_NOT_FOUND');
     if (before.wasOnSale) await relistAsset(ctx, id);
     for (const approved of await listApproved(ctx.db, id)) await requestPublication(ctx, approved);
-    if (asset.clientId !== null) await tellOfSuspension(ctx, { ...asset, clientId: asset.clientId }, null);
+    if (asset.makerId !== null) await tellOfSuspension(ctx, { ...asset, clientId: asset.makerId }, null);
   });
 }
 

@@ -2,11 +2,11 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { SCHEDULE_DAYS_MAX } from '@mogine/contract/submission-rules';
 import type { submissions } from '@mogine/contract/submissions';
 import type { Context } from '#context';
-import { requireCreator } from '#features/applications';
+import { publishesOfficially, requireCreator } from '#features/applications';
 import { holdDraft, kindOf, readDraftState, releaseDraft, type DraftRow } from '#features/creators';
 import { checkDeclared, type Declared } from '#features/variants';
 import { AppError } from '#kernel/errors';
-import { lockAsset } from '../repository/assets.ts';
+import { lockAsset, type HeldAsset } from '../repository/assets.ts';
 import { requestPublication } from '../jobs.ts';
 import {
   insertSubmission,
@@ -50,17 +50,20 @@ export async function submitDraft(
   const variant = await readVariant(ctx, moderator, { versionOf, ...input });
   const id = ctx.ids.next();
   await ctx.tx(async (ctx) => {
-    if (versionOf !== null) await checkVersion(ctx, clientId, { versionOf, draft: row });
+    const sold = versionOf === null ? null : await checkVersion(ctx, clientId, { versionOf, draft: row });
     await holdDraft(ctx, clientId, { id: input.id, revision: input.revision, holder: id });
     // What is put right in files does not count as a revision.
     const { row: draft } = await readDraftState(ctx, moderator, clientId, input.id);
     if (contentsOf(draft) !== contentsOf(row)) throw new AppError('CONFLICT');
     const kind = kindOf(draft);
+    // What is sold already stays whose it is.
+    const isOfficial = sold?.isOfficial ?? (await publishesOfficially(ctx, clientId));
     // Its kind is known of what lacks nothing.
-    if (variant && kind !== '') await checkDeclared(ctx, clientId, { ...variant, ...draft, kind });
+    if (variant && kind !== '')
+      await checkDeclared(ctx, clientId, { ...variant, ...draft, kind, isOfficial });
     await insertSubmission(ctx.db, {
       ...{ id, clientId, versionOf, draft, kind, publishAt, variant },
-      ...{ isMemberIncluded: input.isMemberIncluded, licence: input.licence },
+      ...{ isOfficial, isMemberIncluded: input.isMemberIncluded, licence: input.licence },
       ...{ ai: input.ai, aiFound: found, aiLabel: judgeAi(input.ai, found) },
       ...{ notes: input.notes, enNotes: input.enNotes, submittedAt: ctx.clock.now() },
     });
@@ -91,11 +94,12 @@ async function checkVersion(
   ctx: Context,
   clientId: string,
   { versionOf, draft }: { versionOf: string; draft: DraftRow },
-): Promise<void> {
+): Promise<HeldAsset> {
   const asset = await lockAsset(ctx.db, versionOf);
-  if (asset?.clientId !== clientId) throw new AppError('NOT_FOUND');
+  if (asset?.makerId !== clientId) throw new AppError('NOT_FOUND');
   if (asset.isMerged) throw new AppError('ASSET_MERGED');
   if (asset.kind !== kindOf(draft)) throw new AppError('BAD_INPUT', { name: 'assetId' });
+  return asset;
 }
 
 function contentsOf({ files }: DraftRow): string {

@@ -10,13 +10,13 @@ const LICENCES = {
 } as const satisfies Record<AssetFields['licence'], Text>;
 
 /**
- * Tells those who sell these assets for what and under which terms they are sold from now on: one notice a person, however many
- * of theirs were changed. Of what the house sells nobody is told.
+ * Tells those who made these assets for what and under which terms they are sold from now on: one notice a person, however many
+ * of theirs were changed.
  */
 export async function tellMakers(ctx: Context, changes: readonly MadeChange[]): Promise<void> {
   const ofMakers = Map.groupBy(
-    changes.filter(({ asset, changed }) => asset.clientId !== null && changedTerms(changed).length > 0),
-    ({ asset }) => asset.clientId ?? '',
+    changes.filter(({ asset, changed }) => asset.makerId !== null && changedTerms(changed).length > 0),
+    ({ asset }) => asset.makerId ?? '',
   );
   for (const [clientId, theirs] of [...ofMakers].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const [first, ...others] = theirs;

@@ -67,7 +67,7 @@ export async function changeFamily(
   const before = familyId === undefined ? null : await lockFamily(ctx.db, familyId);
   if (familyId !== undefined) checkSeen(before, revision, clientId);
   else if (members.length < 2) throw new AppError('VARIANTS_TOO_FEW');
-  const own = clientId === undefined ? found : found.filter((asset) => asset.clientId === clientId);
+  const own = clientId === undefined ? found : found.filter((asset) => asset.makerId === clientId);
   const there = new Set(before?.members.map(({ assetId }) => assetId));
   judgeFamily(members, own, { familyId: before?.id ?? null, there });
   const id = before?.id ?? ctx.ids.next();
@@ -82,6 +82,6 @@ function checkSeen(
   revision: number | undefined,
   clientId: string | undefined,
 ): void {
-  if (!family || (clientId !== undefined && family.clientId !== clientId)) throw new AppError('NOT_FOUND');
+  if (!family || (clientId !== undefined && family.makerId !== clientId)) throw new AppError('NOT_FOUND');
   if (family.revision !== revision) throw new AppError('CONFLICT');
 }

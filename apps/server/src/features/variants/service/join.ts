@@ -31,18 +31,19 @@ const NEW = 'new';
 export async function checkDeclared(
   ctx: Context,
   clientId: string,
-  declared: Declared & { kind: AssetKind; name: string; enName: string },
+  declared: Declared & { kind: AssetKind; name: string; enName: string; isOfficial: boolean },
 ): Promise<void> {
   const [sibling] = await findCandidates(ctx.db, [declared.siblingId]);
-  if (sibling?.clientId !== clientId) throw new AppError('ASSET_NOT_FOUND');
+  if (sibling?.makerId !== clientId) throw new AppError('ASSET_NOT_FOUND');
   const { familyId } = sibling;
   const family = familyId === null ? null : await findFamily(ctx.db, familyId);
   const there = family?.members.map(({ id, label, enLabel }) => ({ assetId: id, label, enLabel })) ?? [];
   if (!family && (declared.siblingLabel === '' || declared.enSiblingLabel === ''))
     throw new AppError('VARIANT_LABEL_REQUIRED');
-  const { kind, name, enName } = declared;
+  const { kind, name, enName, isOfficial } = declared;
   const itself: Candidate = {
-    ...{ id: NEW, kind, name, enName, clientId, status: 'published', mergedInto: null, familyId: null },
+    ...{ id: NEW, kind, name, enName, clientId: isOfficial ? null : clientId, makerId: clientId },
+    ...{ status: 'published', mergedInto: null, familyId: null },
   };
   const beside = family ? there : [besideOf(declared)];
   // Of the others it is known that they are one family.
@@ -88,7 +89,8 @@ export async function joinFamily(
 ): Promise<Exclude<VariantOutcome, ''>> {
   const itself = (await findCandidates(ctx.db, [assetId]))[0];
   const sibling = await lockSibling(ctx, declared.siblingId);
-  if (!itself || sibling?.clientId !== clientId) return 'other_maker';
+  if (!itself || sibling?.makerId !== clientId) return 'other_maker';
+  if (sibling.clientId !== itself.clientId) return 'other_maker';
   if (sibling.status !== 'published') return 'off_sale';
   if (sibling.kind !== itself.kind) return 'other_kind';
   const family = sibling.familyId === null ? null : await lockFamily(ctx.db, sibling.familyId);
@@ -98,7 +100,7 @@ export async function joinFamily(
   if (outcome !== 'joined') return outcome;
   const id = family?.id ?? ctx.ids.next();
   if (!family) await insertFamily(ctx.db, id, ctx.clock.now());
-  await writeMembers(ctx.db, id, clientId, [...members, { assetId, ...labelsOf(declared) }]);
+  await writeMembers(ctx.db, id, itself.clientId, [...members, { assetId, ...labelsOf(declared) }]);
   return outcome;
 }
 

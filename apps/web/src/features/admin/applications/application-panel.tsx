@@ -18,6 +18,7 @@ import { useMay } from '../session/use-may.ts';
 import type { ApplicationDetail } from './application-detail.ts';
 import { applicationsStrings } from './applications.strings.ts';
 import { DecisionDialog, type Occasion } from './decision-dialog.tsx';
+import { OfficialButton } from './official-dialog.tsx';
 
 type Whole = Data<'applicationsDesk', 'reveal'>;
 
@@ -40,7 +41,14 @@ export function ApplicationPanel({ id, listHref }: { id: string; listHref: Href 
   return (
     <DetailPanel
       title={data?.displayName ?? ''}
-      mark={data && <Badge>{data.isSuspended ? t.suspended : t.states[data.state]}</Badge>}
+      mark={
+        data && (
+          <>
+            <Badge>{data.isSuspended ? t.suspended : t.states[data.state]}</Badge>
+            {data.isOfficial && <Badge tone="info">{t.official}</Badge>}
+          </>
+        )
+      }
       listHref={listHref}
       actions={
         data && (
@@ -84,14 +92,19 @@ function Deeds({ detail, onAsk }: { detail: ApplicationDetail; onAsk: (occasion:
       </>
     );
   if (!detail.standing) return null;
-  return detail.isSuspended ? (
-    <Button variant="primary" onClick={() => onAsk('resumed')}>
-      {t.resume}
-    </Button>
-  ) : (
-    <Button variant="danger" onClick={() => onAsk('suspended')}>
-      {t.suspend}
-    </Button>
+  return (
+    <>
+      <OfficialButton detail={detail} />
+      {detail.isSuspended ? (
+        <Button variant="primary" onClick={() => onAsk('resumed')}>
+          {t.resume}
+        </Button>
+      ) : (
+        <Button variant="danger" onClick={() => onAsk('suspended')}>
+          {t.suspend}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -138,6 +151,9 @@ function Told({ detail, whole }: { detail: ApplicationDetail; whole: Whole | nul
       name: t.signed,
       value: signedTime ? `${signedVersion} · ${format.date(signedTime, 'time')}` : '—',
     },
+    ...(detail.standing?.officialTime
+      ? [{ name: t.officialSince, value: format.date(detail.standing.officialTime, 'time') }]
+      : []),
     { name: t.note, value: note || t.noNote },
     ...(may('people.read')
       ? [{ name: t.member, value: <Link href={deskHref('people', detail.clientId)}>{t.openMember}</Link> }]
@@ -147,6 +163,12 @@ function Told({ detail, whole }: { detail: ApplicationDetail; whole: Whole | nul
     <>
       {broken.length > 0 && (
         <p role="alert">{t.brokenOf(format.list(broken.map((step) => t.steps[step])))}</p>
+      )}
+      {detail.officialWaiting !== null && (
+        <p role="status">
+          {detail.officialWaiting ? t.officialWaits : t.officialEndWaits}{' '}
+          <Link href={deskHref('approvals', '')}>{t.toApprovals}</Link>
+        </p>
       )}
       {twins.length > 0 && (
         <section>

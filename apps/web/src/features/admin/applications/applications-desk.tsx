@@ -81,10 +81,11 @@ function useColumns(shown: ApplicationsShown): Column<Listed>[] {
       key: 'state',
       title: t.state,
       width: '14em',
-      cell: ({ state, isSuspended }) => (
+      cell: ({ state, isSuspended, isOfficial }) => (
         <Marks>
           <Badge>{t.states[state]}</Badge>
           {isSuspended && <Badge tone="danger">{t.suspended}</Badge>}
+          {isOfficial && <Badge tone="info">{t.official}</Badge>}
         </Marks>
       ),
     },

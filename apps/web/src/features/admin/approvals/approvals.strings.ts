@@ -33,6 +33,7 @@ export const approvalsStrings = defineStrings({
       ...{ coupon: '优惠券', percent: '减免比例', offFen: '优惠额', leastFen: '使用门槛' },
       ...{ total: '总量', possibleFen: '最多共优惠' },
       ...{ document: '文本', version: '稿次', effectiveDay: '生效日期', asksConsent: '实质变更' },
+      isOfficial: '此后提交的作品',
       ...{ early: '提前生效', change: '变更说明', reason: '对方看到的原因' },
     },
     words: {
@@ -45,6 +46,7 @@ export const approvalsStrings = defineStrings({
       early: { law: '法律、法规要求', court: '法院要求' },
       asksConsent: { true: '是', false: '否' },
       isByStaff: { true: '工作人员', false: '会员' },
+      isOfficial: { true: '以官方名义发布', false: '以创作者的名义发布' },
     },
     own: '这是您提出的，须由另一位同事复核；您可以撤回。',
     alone: (command: string) =>
@@ -107,6 +109,7 @@ export const approvalsStrings = defineStrings({
       ...{ coupon: 'Coupon', percent: 'Percent off', offFen: 'Taken off', leastFen: 'Least price' },
       ...{ total: 'How many', possibleFen: 'At most altogether' },
       ...{ document: 'Text', version: 'Draft', effectiveDay: 'First day', asksConsent: 'Of substance' },
+      isOfficial: 'What they hand in',
       ...{ early: 'Sooner because', change: 'What changes', reason: 'What they read' },
     },
     words: {
@@ -119,6 +122,10 @@ export const approvalsStrings = defineStrings({
       early: { law: 'A law demands it', court: 'A court demands it' },
       asksConsent: { true: 'Yes', false: 'No' },
       isByStaff: { true: 'Staff', false: 'Its member' },
+      isOfficial: {
+        true: 'Published officially from now on',
+        false: 'Published under their own name from now on',
+      },
     },
     own: 'You proposed this: somebody else has to decide. You can withdraw it.',
     alone: (command: string) =>

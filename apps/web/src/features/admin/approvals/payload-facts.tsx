@@ -6,9 +6,17 @@ import type { Approval } from './approval-state.tsx';
 import { approvalsStrings } from './approvals.strings.ts';
 
 /** For the deed itself; what they are known by stands beside them. */
-const FOR_THE_DEED = new Set(['couponId', 'revision', 'earningId', 'staffId', 'purchaseId', 'assetId']);
+const FOR_THE_DEED = new Set([
+  'couponId',
+  'revision',
+  'earningId',
+  'staffId',
+  'purchaseId',
+  'assetId',
+  'applicationId',
+]);
 /** Whose reason is read by somebody outside as well. */
-const TOLD = new Set(['earnings.reverse', 'purchases.refund', 'purchases.refund-all']);
+const TOLD = new Set(['earnings.reverse', 'purchases.refund', 'purchases.refund-all', 'creators.official']);
 
 /** What was proposed, field by field: money as money, and each thing of a list on a line of its own. */
 export function PayloadFacts({ kind, payload }: Pick<Approval, 'kind' | 'payload'>) {

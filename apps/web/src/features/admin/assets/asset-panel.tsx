@@ -63,7 +63,9 @@ export function AssetPanel({ id }: { id: string }) {
         <>
           <About asset={data} mayEdit={mayEdit} />
           {mayEdit && <AssetForm asset={data} />}
-          {mayEdit && data.mergedInto === null && <VariantsSection id={id} clientId={data.clientId} />}
+          {mayEdit && data.mergedInto === null && (
+            <VariantsSection id={id} clientId={data.clientId} makerId={data.makerId} />
+          )}
           <History asset={data} />
         </>
       )}
@@ -100,6 +102,9 @@ function About({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
         facts={[
           { name: t.id, value: asset.id },
           { name: t.author, value: asset.author },
+          ...(asset.clientId === '' && asset.makerId !== ''
+            ? [{ name: t.officialMaker, value: <Maker asset={asset} /> }]
+            : []),
           // Editors have these in the form below.
           ...(mayEdit
             ? []
@@ -128,6 +133,11 @@ function About({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
       />
     </>
   );
+}
+
+/** Which account made what was published officially, which no page of the shop says. */
+function Maker({ asset: { makerId, maker } }: { asset: Asset }) {
+  return useMay()('people.read') ? <Link href={deskHref('people', makerId)}>{maker}</Link> : maker;
 }
 
 /** How often it was bought, and for how much; leads to who did. */

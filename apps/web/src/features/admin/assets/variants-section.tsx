@@ -17,8 +17,11 @@ import { office } from '../session/office-api.ts';
 import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
 
-/** The family of an asset, and the way to mend it. `clientId`: its maker; empty for the house. */
-export function VariantsSection({ id, clientId }: { id: string; clientId: string }) {
+/**
+ * The family of an asset, and the way to mend it. `clientId`: who sells it; empty for the house. `makerId`: who made it, also for the
+ * house; empty for nobody.
+ */
+export function VariantsSection({ id, ...whose }: { id: string } & Whose) {
   const t = useStrings(assetsStrings);
   const lang = useLang();
   const words = useStrings(variantsStrings);
@@ -86,7 +89,7 @@ export function VariantsSection({ id, clientId }: { id: string; clientId: string
           <FamilyEditor
             key={reading}
             seen={query.data}
-            source={sourceOf(clientId, query.data.asset.kind)}
+            source={sourceOf(whose, query.data.asset.kind)}
             save={(family) => office.variantsDesk.save({ id, ...family })}
             onSaved={() => {
               setEditing(false);
@@ -111,10 +114,12 @@ const PAGE_SIZE = 50;
 /** Of the house there is no list apart: among many creators' assets its own may be pages away. */
 const PAGES_AT_ONCE = 5;
 
+type Whose = { clientId: string; makerId: string };
+
 /** What the same maker has on sale of one kind, as many pages on as it takes to find some. */
-function sourceOf(clientId: string, kind: FamilyDraft['rows'][number]['kind']): AssetSource {
+function sourceOf({ clientId, makerId }: Whose, kind: FamilyDraft['rows'][number]['kind']): AssetSource {
   return {
-    key: `desk ${clientId} ${kind}`,
+    key: `desk ${clientId} ${makerId} ${kind}`,
     async read(words, cursor, signal) {
       let next: string | null = cursor;
       for (let pages = 0; next !== null && pages < PAGES_AT_ONCE; pages += 1) {
@@ -122,13 +127,15 @@ function sourceOf(clientId: string, kind: FamilyDraft['rows'][number]['kind']): 
           {
             ...{ size: PAGE_SIZE, state: 'published' as const },
             ...(words !== '' && { words }),
-            ...(clientId !== '' && { clientId }),
+            ...(makerId !== '' && { clientId: makerId }),
             ...(next !== '' && { cursor: next }),
           },
           { signal },
         );
         next = page.cursor;
-        const found = page.records.filter((asset) => asset.clientId === clientId && asset.kind === kind);
+        const found = page.records.filter(
+          (asset) => asset.clientId === clientId && asset.makerId === makerId && asset.kind === kind,
+        );
         if (found.length > 0)
           return {
             records: found.map(({ state: _, ...asset }) => ({ ...asset, coverColor: 'transparent' })),

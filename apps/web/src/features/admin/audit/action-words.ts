@@ -7,6 +7,7 @@ export const ACTION_WORDS = {
   'applicationsDesk.decide': { zh: '审核创作者申请', en: 'Decide on an application' },
   'applicationsDesk.suspend': { zh: '暂停创作者资格', en: 'Suspend a creator' },
   'applicationsDesk.resume': { zh: '恢复创作者资格', en: 'Resume a creator' },
+  'applicationsDesk.official': { zh: '提出变更官方发布者', en: 'Propose who publishes officially' },
   'reviewDesk.claim': { zh: '领取提交', en: 'Take a submission' },
   'reviewDesk.release': { zh: '放回提交', en: 'Give a submission back' },
   'reviewDesk.say': { zh: '给创作者留言', en: 'Write to a creator' },

@@ -76,7 +76,10 @@ function Terms({ detail: { submission } }: { detail: ReviewDetail }) {
   return (
     <Facts
       facts={[
-        { name: t.maker, value: submission.maker.name },
+        {
+          name: submission.isOfficial ? t.officialMaker : t.maker,
+          value: submission.maker.name,
+        },
         {
           name: t.price,
           value: submission.price === 0 ? t.free : t.points(format.number(submission.price)),

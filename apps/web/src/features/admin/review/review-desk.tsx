@@ -115,11 +115,12 @@ function useColumns(): Column<Queued>[] {
       key: 'marks',
       title: t.kind,
       width: '12em',
-      cell: ({ kind, isVersion, aiLabel, returnTime }) => (
+      cell: ({ kind, isVersion, isOfficial, aiLabel, returnTime }) => (
         <Marks>
           <Badge>{t.kinds[kind]}</Badge>
           {returnTime !== null && <Badge tone="warn">{t.returned}</Badge>}
           {isVersion && <Badge tone="info">{t.version}</Badge>}
+          {isOfficial && <Badge tone="info">{t.official}</Badge>}
           {aiLabel && (
             <Badge tone={aiLabel === 'suspected' ? 'warn' : 'neutral'}>{t.aiLabels[aiLabel]}</Badge>
           )}

@@ -48,6 +48,7 @@ export const applicationStrings = defineStrings({
     signed: '已签协议版本',
     due: '资料即将到期，请确认后重新提交核对。',
     over: '资料核对已到期：仍可销售，核对完成前不能提现。',
+    official: '官方发布者：您提交的新作品以官方名义发布，不产生收益。此前提交或已发布的作品不变。',
     suspended: '资格已暂停：不能提交作品和提现，已售出的许可不受影响。',
     revise: '更改或核对资料',
     revising: '新资料通过审核前，资格与原有资料不变。',
@@ -136,6 +137,8 @@ export const applicationStrings = defineStrings({
     signed: 'Agreement signed, version',
     due: 'Your verification ends soon. Please confirm your details and hand them in.',
     over: 'Your verification is over: sales go on, but nothing can be withdrawn until it is renewed.',
+    official:
+      'Official publisher: what you hand in is published under the official name and earns nothing. What you handed in or published before stays as it is.',
     suspended: 'Suspended: you cannot hand in works or withdraw. Licences that were sold are not affected.',
     revise: 'Change or verify details',
     revising: 'Until the new details are approved, your standing and the former details stay.',

@@ -37,7 +37,7 @@ export function Overview({ application }: { application: Application }) {
 function Standing({ standing }: { standing: NonNullable<Application['standing']> }) {
   const t = useStrings(applicationStrings);
   const lang = useLang();
-  const { verification, suspendedTime } = standing;
+  const { verification, suspendedTime, officialTime } = standing;
   return (
     <>
       <Kept
@@ -50,16 +50,22 @@ function Standing({ standing }: { standing: NonNullable<Application['standing']>
       />
       {verification !== 'valid' && <p className={styles.refusal}>{t[verification]}</p>}
       {suspendedTime && <p className={styles.refusal}>{t.suspended}</p>}
+      {officialTime && <p className={styles.text}>{t.official}</p>}
     </>
   );
 }
+
+/** Why somebody publishes officially is no answer to what was decided on them. */
+const OFFICIAL: ReadonlySet<Application['events'][number]['kind']> = new Set(['official', 'official_ended']);
 
 /** What was said last, where there is something to do about it. */
 function Decision({ application: { state, standing, events } }: { application: Application }) {
   const t = useStrings(applicationStrings);
   const lang = useLang();
   const isTold = state === 'changes_asked' || state === 'refused' || standing?.suspendedTime != null;
-  const told = isTold ? events.find(({ reasons, words }) => reasons.length > 0 || words !== '') : undefined;
+  const told = isTold
+    ? events.find(({ kind, reasons, words }) => !OFFICIAL.has(kind) && (reasons.length > 0 || words !== ''))
+    : undefined;
   if (!told) return null;
   return (
     <>

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#shared/api/api.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { useSession } from '#shared/session/session.ts';
 import { GuardedDialog } from '#shared/ui/guarded-dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
@@ -24,7 +23,6 @@ export function FamilyDialog({ assetId, open, onOpenChange }: FamilyDialogProps)
 
 function OwnFamily({ assetId, onSaved }: { assetId: string; onSaved: () => void }) {
   const queries = useQueryClient();
-  const clientId = useSession().client?.id ?? '';
   const [reading, setReading] = useState(0);
   const query = useQuery({
     queryKey: ['variants', 'family', assetId],
@@ -47,7 +45,7 @@ function OwnFamily({ assetId, onSaved }: { assetId: string; onSaved: () => void 
     <FamilyEditor
       key={reading}
       seen={query.data}
-      source={ownAssetsSource(clientId, query.data.asset.kind)}
+      source={ownAssetsSource({ beside: assetId })}
       save={(family) => api.variants.save(family)}
       onSaved={() => {
         onSaved();

@@ -53,6 +53,8 @@ export const handingInStrings = defineStrings({
     member: '会员可以用下载次数获取，不另付积分',
     memberText: (points: number, percent: number) =>
       `会员下载每次您得 ${points} 积分，同一会员每月计一次，与售价无关；用积分购买的，您得售价的 ${percent}%。`,
+    official: '以官方名义发布：不产生收益，页面不显示由谁制作；您仍可更新、下架并回复评价。',
+    publishedAs: '以官方名义发布',
     version: '作为什么提交',
     isNew: '新的资源',
     versionOf: (name: string) => `“${name}”的新版本`,
@@ -165,6 +167,9 @@ export const handingInStrings = defineStrings({
     member: 'Members may take it as one of their downloads, without paying points',
     memberText: (points: number, percent: number) =>
       `Each member download brings you ${points} points, once for a member and month, whatever the price; a purchase with points brings ${percent}% of the price.`,
+    official:
+      'Published under the official name: it earns nothing, and no page says who made it. You still update it, take it off sale and answer ratings.',
+    publishedAs: 'Published under the official name',
     version: 'Submit as',
     isNew: 'A new asset',
     versionOf: (name: string) => `The next version of “${name}”`,

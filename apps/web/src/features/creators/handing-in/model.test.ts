@@ -49,7 +49,7 @@ describe('what is handed in once more', () => {
     ...{ reasons: [], note: '', submitTime: '2026-04-30T00:00:00Z', decideTime: null, line: null },
     ...({ ai: 'assisted', aiLabel: '', licence: 'editorial', isMemberIncluded: false } as const),
     ...{ notes: '新的腿', enNotes: 'New legs', variant: null, shelf: null },
-    publishTime: '2026-05-03T02:00:00Z',
+    ...{ publishTime: '2026-05-03T02:00:00Z', isOfficial: false },
   };
   const asset = { id: 'a', name: '沙发', enName: 'Sofa' };
   const begin = (last: Partial<Standing>, versionOf: typeof asset | null = null, assets = [asset]) =>

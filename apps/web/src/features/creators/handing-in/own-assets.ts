@@ -1,27 +1,25 @@
 import type { AssetKind } from '@mogine/contract/catalog';
-import { splitList } from '@mogine/contract/kernel/lists';
 import { api } from '#shared/api/api.ts';
 import type { AssetSource } from '#shared/variants/asset-chooser.tsx';
 
 const PAGE_SIZE = 12;
 
-/** What a person has on sale, of one kind where it is known. */
-export function ownAssetsSource(clientId: string, kind: AssetKind | ''): AssetSource {
+/** What a person has on sale: of the kind of a new asset where it is known, or what may stand beside an own one. */
+export function ownAssetsSource(of: { kind: AssetKind | '' } | { beside: string }): AssetSource {
   return {
-    key: `own ${clientId} ${kind}`,
+    key: `own ${JSON.stringify(of)}`,
     async read(words, cursor, signal) {
-      const { records, cursor: next } = await api.catalog.list(
+      const { records, cursor: next } = await api.variants.own(
         {
-          ...{ clientId, size: PAGE_SIZE },
-          ...(kind !== '' && { type: kind }),
-          ...(words === '' ? { sort: 'newest' as const } : { searchKey: words }),
+          ...{ size: PAGE_SIZE, words },
+          ...('beside' in of ? of : of.kind !== '' && { kind: of.kind }),
           ...(cursor !== '' && { cursor }),
         },
         { signal },
       );
-      const found = records.map(({ cover, thumb, ...asset }) => ({
+      const found = records.map(({ variantCount, ...asset }) => ({
         ...asset,
-        thumb: thumb || (splitList(cover)[0] ?? ''),
+        variantCount: variantCount ?? undefined,
       }));
       return { records: found, cursor: next };
     },

@@ -54,6 +54,7 @@ export function SubmissionState({ submission, isFresh, onWithdrawn }: Submission
         <StandingBadge submission={submission} />
       </div>
       <Waiting submission={submission} />
+      {submission.isOfficial && <p className={styles.quiet}>{t.publishedAs}</p>}
       {submission.reasons.map((code) => (
         <div key={code} className={styles.reason}>
           <p>{reviewReasons[code].says[lang]}</p>

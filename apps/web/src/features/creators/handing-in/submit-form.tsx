@@ -58,6 +58,8 @@ export function SubmitForm({
   });
   const [said, setSaid] = useState<Said>(() => beginWith(look, new Date()));
   const [now, setNow] = useState(() => new Date());
+  const chosen = look.versionOf ?? look.assets.find(({ id }) => id === said.assetId);
+  const isOfficial = (chosen ?? look).isOfficial;
   const missing = listMissing(said, { isSaved, isComplete, isFixing, now });
   const change = (part: Partial<Said>) => setSaid((before) => ({ ...before, ...part }));
 
@@ -148,7 +150,9 @@ export function SubmitForm({
           {t.member}
         </Checkbox>
         <p className={styles.quiet}>
-          {t.memberText(CREATOR_TERMS.memberDownloadPoints, CREATOR_TERMS.sharePercent)}
+          {isOfficial
+            ? t.official
+            : t.memberText(CREATOR_TERMS.memberDownloadPoints, CREATOR_TERMS.sharePercent)}
         </p>
       </div>
       <div className={styles.choice}>

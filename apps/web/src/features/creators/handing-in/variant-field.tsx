@@ -5,7 +5,6 @@ import { VARIANT_LABEL_MAX } from '@mogine/contract/variant-rules';
 import { api } from '#shared/api/api.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { AssetChooser, Thumb, type ChoosableAsset } from '#shared/variants/asset-chooser.tsx';
@@ -26,7 +25,6 @@ export function VariantField({ kind, value, onChange }: VariantFieldProps) {
   const t = useStrings(handingInStrings);
   const { hint } = useStrings(variantsStrings);
   const lang = useLang();
-  const clientId = useSession().client?.id ?? '';
   const [isChoosing, setChoosing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const [isFresh, setFresh] = useState(false);
@@ -68,11 +66,7 @@ export function VariantField({ kind, value, onChange }: VariantFieldProps) {
         {isChoosing && (
           <>
             <p>{t.variantWhich}</p>
-            <AssetChooser
-              source={ownAssetsSource(clientId, kind)}
-              without={new Set()}
-              onChoose={handleChoose}
-            />
+            <AssetChooser source={ownAssetsSource({ kind })} without={new Set()} onChoose={handleChoose} />
             <Button size="s" onClick={() => setChoosing(false)}>
               {t.cancel}
             </Button>
