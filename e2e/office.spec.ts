@@ -178,7 +178,7 @@ it(
     await desk.goto('/admin/review');
     await desk.getByRole('row', { name: 'Square stool' }).getByText('Official', { exact: true }).waitFor();
     await desk.getByRole('row', { name: 'Square stool' }).getByRole('link').click();
-    await desk.getByText('Published officially; made by (no page says so)').waitFor();
+    await desk.getByText('Official, made by').waitFor();
     await desk.getByText(studio).first().waitFor();
     await desk.locator('button:not([aria-disabled])', { hasText: 'Approve' }).click();
     const path = await waitUntilOnSale(page);
@@ -202,8 +202,13 @@ it(
     const id = new URL(path, 'http://shop').searchParams.get('id') ?? '';
     await editor.goto(`/admin/assets/${id}`);
     await enterOffice(editor, await hireStaff('edits', 'editor'));
-    await editor.getByText('Published officially, made by').waitFor();
+    await editor.getByText('Official, made by').waitFor();
     await editor.getByText(studio).waitFor();
+    await editor.getByLabel('English description').fill('Four square legs of oak');
+    await editor.getByRole('button', { name: 'Save', exact: true }).click();
+    await editor.getByText('changed what it says').waitFor();
+    await editor.goto(path);
+    await editor.getByText('Four square legs of oak').first().waitFor();
   },
 );
 

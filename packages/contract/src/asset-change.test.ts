@@ -20,6 +20,14 @@ describe('a change of an asset', () => {
     expect(changedFields(asset, { typeId: 'b', name: '椅' })).toEqual({ typeId: 'b', name: '椅' });
   });
 
+  it('is of its descriptions where those are known', () => {
+    const change = { description: '实木框架', enDescription: 'Solid wood' };
+    expect(changedFields({ ...asset, description: '实木框架', enDescription: 'Wood' }, change)).toEqual({
+      enDescription: 'Solid wood',
+    });
+    expect(changedFields(asset, change)).toEqual({});
+  });
+
   it('adds tags behind the others and takes some away, whatever their case', () => {
     const change = {
       addTags: ['北欧', '现代'],

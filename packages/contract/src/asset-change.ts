@@ -30,22 +30,34 @@ export type AssetFields = {
   licence: AssetLicence;
 };
 
+/** What its page says of an asset at length. Tables leave it alone. */
+export type AssetDescriptions = { description: string; enDescription: string };
+/** What editors change at the desk. */
+export type EditedFields = AssetFields & AssetDescriptions;
+
 /** Where an asset stands: for sale, taken off by its maker or by staff, or never published. */
 export type AssetState = 'published' | 'unlisted' | 'suspended' | 'draft';
 /** What a table changes of an asset: its fields, and whether staff has it off sale, for which reason. */
 export type ImportedFields = AssetFields & { shelf: AssetState; reason: string };
 
 /** What is to be different; what it does not name stays. */
-export type AssetChange = { readonly [Name in keyof AssetFields]?: AssetFields[Name] | undefined } & {
+export type AssetChange = { readonly [Name in keyof EditedFields]?: EditedFields[Name] | undefined } & {
   readonly addTags?: string[] | undefined;
   readonly removeTags?: string[] | undefined;
   readonly addEnTags?: string[] | undefined;
   readonly removeEnTags?: string[] | undefined;
 };
 
-/** The fields that a change makes different, as they would be; empty where it changes nothing. */
-export function changedFields(asset: AssetFields, change: AssetChange): Partial<AssetFields> {
-  const wanted: AssetFields = {
+/**
+ * The fields that a change makes different, as they would be; empty where it changes nothing. Of an asset whose descriptions are not
+ * known those stay.
+ */
+export function changedFields(
+  asset: AssetFields & Partial<AssetDescriptions>,
+  change: AssetChange,
+): Partial<EditedFields> {
+  const { description, enDescription } = asset;
+  const wanted: AssetFields & Partial<AssetDescriptions> = {
     name: change.name ?? asset.name,
     enName: change.enName ?? asset.enName,
     typeId: change.typeId ?? asset.typeId,
@@ -55,8 +67,10 @@ export function changedFields(asset: AssetFields, change: AssetChange): Partial<
     price: change.price ?? asset.price,
     isMemberIncluded: change.isMemberIncluded ?? asset.isMemberIncluded,
     licence: change.licence ?? asset.licence,
+    ...(description !== undefined && { description: change.description ?? description }),
+    ...(enDescription !== undefined && { enDescription: change.enDescription ?? enDescription }),
   };
-  const names = Object.keys(wanted) as (keyof AssetFields)[];
+  const names = Object.keys(wanted) as (keyof EditedFields)[];
   return Object.fromEntries(
     names.filter((name) => String(wanted[name]) !== String(asset[name])).map((name) => [name, wanted[name]]),
   );

@@ -10,7 +10,8 @@ import {
   type AssetState,
 } from '../asset-change.ts';
 import { assetKinds } from '../catalog.ts';
-import { flag, id, instant, int, line, paging, searchWords, text } from '../kernel/fields.ts';
+import { DRAFT_DESCRIPTION_MAX } from '../draft-rules.ts';
+import { flag, id, instant, int, line, lines, paging, searchWords, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 import { ASSET_LICENCES } from '../submission-rules.ts';
 
@@ -62,6 +63,7 @@ const asset = z.object({
 const name = line(ASSET_NAME.max).refine((value) => value.length >= ASSET_NAME.min);
 const tag = line(ASSET_TAG_MAX).refine((value) => value !== '' && !/[,，]/.test(value));
 const tags = z.array(tag).max(ASSET_TAGS_MAX);
+const described = lines(DRAFT_DESCRIPTION_MAX);
 
 /** What is to be different. */
 export const assetChangeSchema = z.object({
@@ -76,6 +78,7 @@ export const assetChangeSchema = z.object({
   price: int({ min: 0, max: ASSET_PRICE_MAX }).optional(),
   isMemberIncluded: flag.optional(),
   licence: z.enum(ASSET_LICENCES).optional(),
+  ...{ description: described.optional(), enDescription: described.optional() },
 });
 
 const mergedAsset = z.object({
@@ -112,6 +115,7 @@ export const assetsDesk = {
     input: z.object({ id }),
     data: asset.extend({
       slug: z.string(),
+      ...{ description: z.string(), enDescription: z.string() },
       /** The asset that it became; null of one that is no other. */
       mergedInto: z.string().nullable(),
       files: z.array(z.object({ name: z.string(), format: z.string(), bytes: z.int() })),

@@ -5,6 +5,8 @@ import type { AssetLicence } from '@mogine/contract/submission-rules';
 export type Edited = {
   name: string;
   enName: string;
+  description: string;
+  enDescription: string;
   /** Code of its category. */
   category: string;
   tags: readonly string[];
@@ -26,6 +28,7 @@ export function keepEdits(before: Edited, next: Edited, now: Edited): Edited {
     ...{ name: said('name'), enName: said('enName'), category: said('category') },
     ...{ tags: said('tags'), enTags: said('enTags'), pricePoints: said('pricePoints') },
     ...{ colors: said('colors'), isMemberIncluded: said('isMemberIncluded') },
+    ...{ description: said('description'), enDescription: said('enDescription') },
     licence: said('licence'),
   };
 }

@@ -232,13 +232,13 @@ describe('what is approved', () => {
     const draft = await shop.draft({ price: 30 });
     const asset = await shop.publish(draft);
     await sql`update asset set name = '布艺三人沙发', en_name = 'Fabric sofa for three', tags = array['客厅'],
-      licence = 'editorial' where id = ${asset}`.execute(shop.server.ctx.db);
+      licence = 'editorial', description = '框架为实木' where id = ${asset}`.execute(shop.server.ctx.db);
     const next = await shop.draft({ price: 40, name: '布艺沙发二代' });
     await decide(shop.server, await shop.submit(next, { assetId: asset, notes: '换了布料' }));
     await shop.server.drainJobs();
     expect(await shop.server.api.catalog.detail({ id: asset })).toMatchObject({
       ...{ name: '布艺沙发二代', enName: 'Fabric sofa for three', tags: ['客厅'] },
-      ...{ price: 40, licence: 'editorial' },
+      ...{ price: 40, licence: 'editorial', description: '框架为实木' },
     });
   });
 

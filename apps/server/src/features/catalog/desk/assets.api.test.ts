@@ -107,6 +107,19 @@ describe('a change of several assets', () => {
     expect((await desk().detail({ id: b }, editor)).history).toHaveLength(1);
   });
 
+  it('is of what its page says at length, too, by which it is found', async () => {
+    const id = await make();
+    const said = { description: '框架为榉木，可拆洗。', enDescription: 'A beech frame' };
+    expect(await change([id], said)).toEqual(['changed']);
+    expect(await desk().detail({ id }, editor)).toMatchObject(said);
+    expect(await server.api.catalog.detail({ id })).toMatchObject(said);
+    expect(await shopHas('榉木')).toEqual([id]);
+    const { history } = await desk().detail({ id }, editor);
+    expect(history[0]?.details).toMatchObject({ after: said });
+    expect(await change([id], said)).toEqual(['same']);
+    expect(await refusalOf(change([id], { description: '木'.repeat(4001) }))).toBe('BAD_INPUT');
+  });
+
   it('of its price or terms is told to whoever sells it, once however many are theirs', async () => {
     const [one, other] = [await createMember(server.ctx), await createMember(server.ctx)];
     const [a, b, c] = [

@@ -88,6 +88,8 @@ async function readAsset(ctx: Context, id: string): Promise<OpResult<Ops['detail
   if (!found) throw new AppError('ASSET_NOT_FOUND');
   const {
     slug,
+    description,
+    enDescription,
     mergedInto,
     files,
     purchases,
@@ -102,7 +104,14 @@ async function readAsset(ctx: Context, id: string): Promise<OpResult<Ops['detail
   const { entries } = await readEntries(ctx, { subject: id });
   return {
     ...present(asset),
-    ...{ slug, mergedInto, files, sales: { purchases, points, downloads, favorites } },
+    ...{
+      slug,
+      description,
+      enDescription,
+      mergedInto,
+      files,
+      sales: { purchases, points, downloads, favorites },
+    },
     suspended: suspendedAt && {
       ...{ reason: suspendedReason ?? '', enReason: enSuspendedReason ?? '', time: suspendedAt },
     },

@@ -1,4 +1,4 @@
-import { ASSET_TAGS_MAX, type AssetFields } from '@mogine/contract/asset-change';
+import { ASSET_TAGS_MAX, type EditedFields } from '@mogine/contract/asset-change';
 import type { ChangeOutcome } from '@mogine/contract/desk/assets';
 import type { Context } from '#context';
 import { staffActor, type Deed } from '../../audit/index.ts';
@@ -8,7 +8,7 @@ import { listColors } from '../repository/types.ts';
 import { kindOf, toNodes, type TreeNode } from './tree.ts';
 
 /** An asset as it was, and what of it is something else now. */
-export type MadeChange = { asset: LockedAsset; changed: Partial<AssetFields> };
+export type MadeChange = { asset: LockedAsset; changed: Partial<EditedFields> };
 /** Tells those who sell them, whoever does that. */
 export type TellMakers = (ctx: Context, changes: readonly MadeChange[]) => Promise<void>;
 
@@ -29,7 +29,7 @@ export async function readShelves(ctx: Context, isMoving: boolean): Promise<Shel
 /** What would come of a change: in a category of another kind nothing is sold. */
 export function judgeChange(
   asset: { kind: string },
-  changed: Partial<AssetFields>,
+  changed: Partial<EditedFields>,
   { nodes, colors: known }: Shelves,
 ): ChangeOutcome {
   if (Object.keys(changed).length === 0) return 'same';
@@ -52,11 +52,11 @@ export function judgeChange(
 export async function changeLocked(
   ctx: Context,
   asset: LockedAsset,
-  changed: Partial<AssetFields>,
+  changed: Partial<EditedFields>,
   { by, ...details }: { by: string; importId?: string },
 ): Promise<Deed> {
   await updateDeskAsset(ctx.db, asset.id, changed, ctx.clock.now());
-  const names = Object.keys(changed) as (keyof AssetFields)[];
+  const names = Object.keys(changed) as (keyof EditedFields)[];
   const before = Object.fromEntries(names.map((name) => [name, asset[name]]));
   return {
     ...{ actor: staffActor(by), action: 'assets.changed', subject: asset.id },

@@ -1,6 +1,6 @@
 import type { AssetKind } from '@mogine/contract/catalog';
 import type { ASSET_STATES } from '@mogine/contract/desk/assets';
-import type { AssetFields } from '@mogine/contract/asset-change';
+import type { AssetDescriptions, AssetFields, EditedFields } from '@mogine/contract/asset-change';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { AssetLicence } from '@mogine/contract/submission-rules';
 import { sql, type RawBuilder } from 'kysely';
@@ -131,22 +131,23 @@ function stateIs(state: State): RawBuilder<unknown> {
     : sql`a.status = ${state}`;
 }
 
-export type DeskAssetDetail = DeskAsset & {
-  slug: string;
-  mergedInto: string | null;
-  files: { name: string; format: string; bytes: number }[];
-  purchases: number;
-  points: number;
-  downloads: number;
-  favorites: number;
-  suspendedReason: string | null;
-  enSuspendedReason: string | null;
-  suspendedAt: Date | null;
-};
+export type DeskAssetDetail = DeskAsset &
+  AssetDescriptions & {
+    slug: string;
+    mergedInto: string | null;
+    files: { name: string; format: string; bytes: number }[];
+    purchases: number;
+    points: number;
+    downloads: number;
+    favorites: number;
+    suspendedReason: string | null;
+    enSuspendedReason: string | null;
+    suspendedAt: Date | null;
+  };
 
 export async function findDeskAsset(db: Database, id: string): Promise<DeskAssetDetail | null> {
   const { rows } = await sql<DeskAssetDetail>`
-    select ${FIELDS}, a.slug, a.merged_into as "mergedInto", a.download_count as downloads, a.favorite_count as favorites, sold.purchases, sold.points,
+    select ${FIELDS}, a.description, a.en_description as "enDescription", a.slug, a.merged_into as "mergedInto", a.download_count as downloads, a.favorite_count as favorites, sold.purchases, sold.points,
       s.reason as "suspendedReason", coalesce(nullif(s.en_reason, ''), s.reason) as "enSuspendedReason", s.created_at as "suspendedAt",
       coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'format', f.format, 'bytes', f.bytes) order by f.position)
         from asset_file f where f.asset_id = a.id), '[]') as files
@@ -159,7 +160,7 @@ export async function findDeskAsset(db: Database, id: string): Promise<DeskAsset
 }
 
 /** As far as editors change it. */
-export type LockedAsset = AssetFields & {
+export type LockedAsset = EditedFields & {
   id: string;
   kind: AssetKind;
   status: string;
@@ -182,7 +183,7 @@ export async function findAssetFields(db: Database, ids: readonly string[]): Pro
 
 function fieldsOf(ids: readonly string[]): RawBuilder<unknown> {
   return sql`select id, kind, status, revision, maker_id as "makerId", name, en_name as "enName", type_id as "typeId", tags, en_tags as "enTags", colors,
-      price_points as price, member_included as "isMemberIncluded", licence
+      price_points as price, member_included as "isMemberIncluded", licence, description, en_description as "enDescription"
     from asset where id = any(${[...ids]}::uuid[])`;
 }
 
@@ -190,10 +191,11 @@ function fieldsOf(ids: readonly string[]): RawBuilder<unknown> {
 export async function updateDeskAsset(
   db: Database,
   id: string,
-  changed: Partial<AssetFields>,
+  changed: Partial<EditedFields>,
   now: Date,
 ): Promise<void> {
   const { name, enName, typeId, tags, enTags, colors, price, isMemberIncluded, licence } = changed;
+  const { description, enDescription } = changed;
   await db
     .updateTable('asset')
     .set({
@@ -207,6 +209,8 @@ export async function updateDeskAsset(
       ...(price !== undefined && { price_points: price }),
       ...(isMemberIncluded !== undefined && { member_included: isMemberIncluded }),
       ...(licence !== undefined && { licence }),
+      ...(description !== undefined && { description }),
+      ...(enDescription !== undefined && { en_description: enDescription }),
     })
     .where('id', '=', id)
     .execute();

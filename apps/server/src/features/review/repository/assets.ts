@@ -34,7 +34,7 @@ export async function lockAsset(db: Database, id: string): Promise<HeldAsset | n
 /** What stands on an asset's page, of what its editors may change. */
 export async function findEdited(db: Database, id: string): Promise<Edited | null> {
   const { rows } = await sql<Edited>`
-    select a.name, a.en_name as "enName", t.code as category, a.tags, a.en_tags as "enTags", a.colors,
+    select a.name, a.en_name as "enName", a.description, a.en_description as "enDescription", t.code as category, a.tags, a.en_tags as "enTags", a.colors,
       a.price_points as "pricePoints", a.member_included as "isMemberIncluded", a.licence
     from asset a join asset_type t on t.id = a.type_id where a.id = ${id}`.execute(db);
   return rows[0] ?? null;

@@ -96,7 +96,12 @@ async function editedOf(ctx: Context, row: SubmissionRow, assetId: string): Prom
 
 function saidIn({ frozen: draft, isMemberIncluded, licence }: SubmissionRow): Edited {
   return {
-    ...{ name: draft.name, enName: draft.enName, category: draft.type?.code ?? '' },
+    ...{ name: draft.name, enName: draft.enName },
+    ...{
+      description: draft.description,
+      enDescription: draft.enDescription,
+      category: draft.type?.code ?? '',
+    },
     ...{ tags: draft.tags, enTags: draft.enTags, colors: draft.colors },
     ...{ pricePoints: draft.pricePoints ?? 0, isMemberIncluded, licence },
   };
@@ -118,7 +123,7 @@ function assetOf(
     clientId: row.isOfficial ? null : row.clientId,
     studioId: row.isOfficial ? row.clientId : null,
     title: { zh: name, en: enName },
-    description: { zh: draft.description, en: draft.enDescription },
+    description: { zh: edited.description, en: edited.enDescription },
     tags: { zh: tags, en: enTags },
     colors,
     coverColor: draft.coverColor,

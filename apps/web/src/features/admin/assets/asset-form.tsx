@@ -1,9 +1,11 @@
 import { ASSET_NAME, changedFields } from '@mogine/contract/asset-change';
+import { DRAFT_DESCRIPTION_MAX } from '@mogine/contract/draft-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskStrings } from '../frame/desk.strings.ts';
@@ -86,6 +88,17 @@ export function AssetForm({ asset }: { asset: Asset }) {
           error={wrong[field] && t.tagsWrong}
         />
       ))}
+      {(['description', 'enDescription'] as const).map((field) => (
+        <TextArea
+          key={field}
+          label={t[field]}
+          lang={field === 'description' ? 'zh-CN' : 'en'}
+          rows={4}
+          maxLength={DRAFT_DESCRIPTION_MAX}
+          value={form[field]}
+          onChange={(event) => set({ [field]: event.target.value })}
+        />
+      ))}
       <TextField
         label={t.price}
         inputMode="numeric"
@@ -138,6 +151,7 @@ function toForm(asset: Asset) {
   return {
     ...{ name: asset.name, enName: asset.enName, typeId: asset.typeId, licence: asset.licence },
     ...{ tags: asset.tags.join(', '), enTags: asset.enTags.join(', '), price: String(asset.price) },
+    ...{ description: asset.description, enDescription: asset.enDescription },
     isMemberIncluded: asset.isMemberIncluded,
   };
 }

@@ -1,14 +1,16 @@
-import type { ImportedFields } from '@mogine/contract/asset-change';
+import type { AssetDescriptions, ImportedFields } from '@mogine/contract/asset-change';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
 import { useCategoryOptions } from './category-options.ts';
 
+type Field = keyof (ImportedFields & AssetDescriptions);
+
 const FIELDS = [
   ...(['name', 'enName', 'typeId', 'tags', 'enTags'] as const),
   ...(['colors', 'price', 'isMemberIncluded', 'licence'] as const),
-  ...(['shelf', 'reason'] as const),
+  ...(['shelf', 'reason', 'description', 'enDescription'] as const),
 ];
 
 /** What was, struck through, and what is instead, field by field. */
@@ -16,8 +18,8 @@ export function Changes({
   before,
   after,
 }: {
-  before: Partial<Record<keyof ImportedFields, unknown>>;
-  after: Partial<Record<keyof ImportedFields, unknown>>;
+  before: Partial<Record<Field, unknown>>;
+  after: Partial<Record<Field, unknown>>;
 }) {
   const t = useStrings(assetsStrings);
   const write = useWriteField();
@@ -34,7 +36,7 @@ function useWriteField() {
   const t = useStrings(assetsStrings);
   const format = useFormat();
   const { nameOf } = useCategoryOptions();
-  return (field: keyof ImportedFields, value: unknown): string => {
+  return (field: Field, value: unknown): string => {
     if (Array.isArray(value)) return format.list(value.map(String));
     if (typeof value === 'number') return t.points(format.number(value));
     if (typeof value === 'boolean') return t.members[value ? 'true' : 'false'];

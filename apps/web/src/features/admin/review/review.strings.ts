@@ -38,7 +38,7 @@ export const reviewStrings = defineStrings({
     licences: { standard: '标准', editorial: '编辑用途' },
     version: '新版本',
     official: '官方发布',
-    officialMaker: '以官方名义发布；制作账号（页面不显示）',
+    officialMaker: '官方发布，制作账号',
     returned: '退回复审',
     returnedWhy: (time: string) =>
       `通过后，相同的文件被平台下架，${time} 退回复审；原定的上架时间尚未到的仍然有效。`,
@@ -149,7 +149,7 @@ export const reviewStrings = defineStrings({
     licences: { standard: 'Standard', editorial: 'Editorial' },
     version: 'New version',
     official: 'Official',
-    officialMaker: 'Published officially; made by (no page says so)',
+    officialMaker: 'Official, made by',
     returned: 'Back again',
     returnedWhy: (time: string) =>
       `It was approved; the same file was taken down since, so it came back on ${time}. An hour of publication that is still to come remains.`,
