@@ -44,7 +44,8 @@ export const storefrontStrings = defineStrings({
     followers: (count: string) => (count === '1' ? '1 follower' : `${count} followers`),
     downloads: (count: string) => (count === '1' ? '1 download' : `${count} downloads`),
     since: (day: string) => `Creator since ${day}`,
-    rated: (average: string, count: string) => `★ ${average} (${count} ratings)`,
+    rated: (average: string, count: string) =>
+      `★ ${average} (${count === '1' ? '1 rating' : `${count} ratings`})`,
     links: 'Links',
     works: 'Assets',
     sort: 'Sort',
