@@ -59,9 +59,10 @@ function fromAnother(name: string): StartupError {
 
 /** What the desk of jobs is read along, of a job's name and state. They hold what its own indexes do not: whoever has given up. */
 const QUEUE_INDEXES = `
-  create index if not exists mogine_jobs_available on graphile_worker._private_jobs (task_id, run_at) where is_available;
-  create index if not exists mogine_jobs_unavailable
-    on graphile_worker._private_jobs (task_id, (locked_at is null), run_at) where not is_available`;
+  drop index if exists graphile_worker.mogine_jobs_available, graphile_worker.mogine_jobs_unavailable;
+  create index if not exists mogine_jobs_open on graphile_worker._private_jobs (task_id, run_at, id) where is_available;
+  create index if not exists mogine_jobs_closed
+    on graphile_worker._private_jobs (task_id, (locked_at is null), run_at, id) where not is_available`;
 
 /** graphile-worker keeps its tables in a schema of its own and migrates them itself. */
 async function migrateQueue(connection: pg.PoolConfig): Promise<void> {

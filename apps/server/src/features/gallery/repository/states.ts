@@ -169,13 +169,24 @@ export async function listPublic(db: Database, ids: readonly string[]): Promise<
 
 export type FoundPost = LookedAtPost & { createdAt: Date };
 
-/** A single letter has no pair: the newest works are looked through for it. */
-function hasWords(words: string): RawBuilder<unknown> {
+/** So many of the newest works tell whether words are in every other one. */
+const PROBED = 400;
+
+/** Words that few works have are found by their pairs of letters; a single letter has none, and is looked for from the newest on. */
+async function hasWords(db: Database, words: string): Promise<RawBuilder<unknown>> {
   if (words === '') return sql``;
   const pattern = patternOf(words);
-  const hasPairs =
-    [...words].length > 1 ? sql`and letter_pairs(title || ' ' || prompt) @> letter_pairs(${words})` : sql``;
-  return sql`${hasPairs} and (title ilike ${pattern} or prompt ilike ${pattern})`;
+  const isThere = sql<boolean>`(title ilike ${pattern} or prompt ilike ${pattern})`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) filter (where ${isThere})::int as count from (
+      select title, prompt from gallery_post where state = 'public' order by created_at desc, task_id desc limit ${PROBED}) newest`.execute(
+    db,
+  );
+  // What is nearly everywhere is found sooner without asking where.
+  const isCommon = (rows[0]?.count ?? 0) >= PROBED / 2;
+  return isCommon || [...words].length === 1
+    ? sql`and ${isThere}`
+    : sql`and letter_pairs(title || ' ' || prompt) @> letter_pairs(${words}) and ${isThere}`;
 }
 
 /** Public works, newest first, with how many there are; `null` and no words narrow nothing. */
@@ -188,7 +199,7 @@ export async function findPublic(
   const from = sql`gallery_post where state = 'public'
     ${id === null ? sql`` : sql`and task_id = ${id}`}
     ${clientId === null ? sql`` : sql`and client_id = ${clientId}`}
-    ${hasWords(words)}`;
+    ${await hasWords(db, words)}`;
   const { rows } = await sql<FoundPost>`
     select ${STANDING}, prompt, created_at as "createdAt" from ${from} and ${isBehind(after, ['created_at', 'task_id'])}
     order by created_at desc, task_id desc offset ${offset} limit ${limit}`.execute(db);
