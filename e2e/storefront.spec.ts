@@ -35,6 +35,7 @@ it(
       await page.getByText('1 follower', { exact: true }).waitFor();
       await page.goto('/mogine/userCenter/following');
       await page.getByRole('link', { name: shopName }).first().click();
+      await page.waitForURL(/\/mogine\/creator\?id=/);
       await unfollow.click();
       await page.getByText('No longer following').waitFor();
       await page.getByRole('button', { name: `Follow ${shopName}` }).waitFor();

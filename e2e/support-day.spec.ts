@@ -16,7 +16,8 @@ const PICTURE_MS = 120_000;
 async function look(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(await examine(page)).toEqual([]);
+  // What is fading in stands in the end.
+  await expect.poll(() => examine(page)).toEqual([]);
 }
 
 async function publishWork(author: Person, title: string): Promise<string> {
