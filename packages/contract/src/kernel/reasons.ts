@@ -854,8 +854,8 @@ export const reasons = {
   PAYMENT_NOT_FOUND: reason(404, '未找到对应的订单', 'This order was not found.'),
   REFUND_NOT_TOP_UP: reason(
     400,
-    '只有已付款的积分充值可以在这里申请退款',
-    'Only paid top-ups of points can be asked back here.',
+    '只有已付款的积分充值可以在这里申请退款；已付款的会员请联系我们办理',
+    'Only paid top-ups of points can be asked back here. For a membership that was paid for, please write to us.',
   ),
   REFUND_TOO_LATE: reason(
     400,
@@ -869,8 +869,8 @@ export const reasons = {
   ),
   REFUND_POINTS_HELD: reason(
     400,
-    '这笔充值中有 {held} 积分正被进行中的生成预留，请等它完成后再申请',
-    'Work under way holds {held} points of this top-up. Ask again when it is done.',
+    '这笔付款的 {held} 积分正被进行中的生成预留，请等它完成后再申请',
+    'Work under way holds {held} points of this payment. Ask again when it is done.',
   ),
   REFUND_UNDER_WAY: reason(409, '这笔付款已在退款中或已退款', 'This payment is being refunded, or has been.'),
   REFUND_QUOTE_CHANGED: reason(

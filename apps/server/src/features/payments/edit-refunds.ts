@@ -52,9 +52,11 @@ async function approveSmall(ctx: Context, refundNo: string): Promise<void> {
 async function showRefunds(ctx: Context, say: (line: string) => void): Promise<void> {
   const refunds = await listWaitingRefunds(ctx);
   if (refunds.length === 0) say('现在没有 · nothing now');
-  for (const { refundNo, orderNo, state, refundFen, point, isByStaff, reason, createTime } of refunds) {
+  for (const refund of refunds) {
+    const { refundNo, orderNo, state, refundFen, point, month, isByStaff, reason, createTime } = refund;
+    const share = month > 0 ? `${month} 个月会员 · months, ${point} P` : `${point} P`;
     say(`${refundNo}  ${createTime.toISOString()}  ${state}`);
-    say(`  ¥${formatFen(refundFen)}  ${point} P  ${orderNo}`);
+    say(`  ¥${formatFen(refundFen)}  ${share}  ${orderNo}`);
     if (isByStaff) say('  工作人员发起 · begun by staff');
     if (reason) say(`  ${printable(reason)}`);
   }

@@ -132,7 +132,7 @@ export async function rejectRefund(ctx: Context, refundNo: string, answer: strin
 }
 
 /**
- * A second person does not let staff pay it back: what staff began itself ends with that, and its points come back. What its member
+ * A second person does not let staff pay it back: what staff began itself ends with that, and what was held comes back. What its member
  * asks goes on waiting for an answer. Nothing where it is over by now. Throws NOT_FOUND.
  */
 export async function dropRefund(ctx: Context, refundNo: string): Promise<void> {

@@ -32,7 +32,7 @@ export async function tellRefund(ctx: Context, refund: Refund): Promise<void> {
   });
 }
 
-/** Tells the person that staff asks a top-up back in their place, and why: they did not ask, and its points are held from now on. */
+/** Tells the person that staff asks a payment back in their place, and why: they did not ask, and what is left of it is held from now on. */
 export async function tellRefundStarted(
   ctx: Context,
   { clientId, orderNo, refundFen, point, month, reason }: Started,
@@ -86,8 +86,8 @@ function noticeOf({
     failed: {
       title: { zh: '退款没有成功', en: 'The refund did not go through' },
       content: {
-        zh: `微信支付没有完成这笔 ${yuan} 的退款，预留的 ${share.zh}已退回。${isByStaff ? '您可以自行申请退款，或联系我们。' : '您可以重新申请或联系我们。'}`,
-        en: `WeChat Pay could not return ${yuan}. What was held, ${share.en}, is yours again. ${isByStaff ? 'You can ask for it yourself' : 'Ask once more'}, or write to us.`,
+        zh: `微信支付没有完成这笔 ${yuan} 的退款，预留的 ${share.zh}已退回。${isByStaff && months === 0 ? '您可以自行申请退款，或联系我们。' : isByStaff ? '请联系我们。' : '您可以重新申请或联系我们。'}`,
+        en: `WeChat Pay could not return ${yuan}. What was held, ${share.en}, is yours again. ${isByStaff && months === 0 ? 'You can ask for it yourself, or write to us.' : isByStaff ? 'Please write to us.' : 'Ask once more, or write to us.'}`,
       },
     },
   };

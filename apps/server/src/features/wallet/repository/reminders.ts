@@ -38,6 +38,14 @@ export async function claimMemberships(
   return rows;
 }
 
+/** Marks a membership that ends now as told of: whoever takes it back says so. */
+export async function markEndTold(db: Database, clientId: string, now: Date): Promise<void> {
+  await sql`insert into wallet_reminder (client_id, kind, due_on, sent_at)
+    values (${clientId}, 'vip_ended', (${now}::timestamptz ${DAY})::date, ${now}) on conflict do nothing`.execute(
+    db,
+  );
+}
+
 /** Marks people whose points expire within a window as told, once a day or once a month of expiry. */
 export async function claimExpiring(
   db: Database,

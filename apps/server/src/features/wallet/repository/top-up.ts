@@ -4,6 +4,12 @@ import type { LotKind } from '../rules/points.ts';
 
 export type TopUpLot = { id: string; kind: LotKind; granted: number; remaining: number; fen: number };
 
+/** When what was paid for was credited, by the key of its transaction; null where it never was. */
+export async function readCreditTime(db: Database, key: string): Promise<Date | null> {
+  const row = await db.selectFrom('ledger_txn').select('at').where('key', '=', key).executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** What is left of the points that one payment brought, and how many of them work under way holds. */
 export async function readTopUpLots(
   db: Database,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extended, monthsAhead, periodOf, shortened } from './membership.ts';
+import { extended, monthsAhead, periodOf, restored, shortened } from './membership.ts';
 
 const shanghai = (local: string) => new Date(`${local}+08:00`);
 const JAN_31 = shanghai('2027-01-31T23:59:59');
@@ -64,4 +64,16 @@ test('months are taken from the end, and the one that runs ends now', () => {
   // To the day on which it would have ended, had it been bought for two months.
   expect(shortened(year, 10, inMarch)).toEqual(extended(null, { tier: 'yearly', months: 2 }, JAN_31));
   expect(shortened(year, 11, inMarch)).toEqual({ ...year, endsAt: inMarch });
+});
+
+test('months that come back make the membership what it was, also when it had ended, and never less', () => {
+  const year = extended(null, { tier: 'yearly', months: 12 }, JAN_31);
+  const inMarch = shanghai('2027-03-10T00:00:00');
+  for (const months of [1, 10, 11])
+    expect(restored(shortened(year, months, inMarch), months, inMarch)).toEqual(year);
+  const laterInMarch = shanghai('2027-03-20T00:00:00');
+  expect(restored(shortened(year, 11, inMarch), 11, laterInMarch)).toEqual(year);
+  // It ended in March; what came back in May is ten months and what is left of May’s.
+  const inMay = shanghai('2027-05-20T00:00:00');
+  expect(restored(shortened(year, 10, inMarch), 10, inMay).endsAt).toEqual(shanghai('2028-03-31T23:59:59'));
 });

@@ -46,6 +46,19 @@ export function shortened(membership: Membership, months: number, now: Date): Me
   return { ...membership, endsAt: ends > now ? ends : now };
 }
 
+/**
+ * A membership with months back that were taken from its end: behind one that runs; one that has ended meanwhile goes on as if it had
+ * not, or, where it ended in an earlier month, from the month on that runs now.
+ */
+export function restored(membership: Membership, months: number, now: Date): Membership {
+  const { startsAt, endsAt } = membership;
+  if (endsAt > now)
+    return { ...membership, endsAt: addBusinessMonths(startsAt, monthsUntil(startsAt, endsAt) + months) };
+  const begun = firstMonth((month) => addBusinessMonths(startsAt, month) > now);
+  const isThisMonth = endsAt >= addBusinessMonths(startsAt, begun - 1);
+  return { ...membership, endsAt: addBusinessMonths(startsAt, begun + months - (isThisMonth ? 1 : 0)) };
+}
+
 function monthsUntil(startsAt: Date, endsAt: Date): number {
   return firstMonth((month) => addBusinessMonths(startsAt, month) >= endsAt);
 }

@@ -7,9 +7,7 @@ import { offerTitle, type Offer } from '../rules/prices.ts';
 import { postTransaction } from './ledger.ts';
 import { newLot } from './lots.ts';
 import { extendMembership } from './membership.ts';
-import { newLogRow, setLogStatus, type LogStatus } from './point-log.ts';
-
-const TOP_UP_LOG = 1;
+import { newLogRow, PAYMENT_LOG, setLogStatus, type LogStatus } from './point-log.ts';
 
 export type Payment = {
   clientId: string;
@@ -23,7 +21,7 @@ export async function announcePayment(ctx: Context, { clientId, outTradeNo, offe
   const row = newLogRow(ctx, {
     clientId,
     orderNo: outTradeNo,
-    type: TOP_UP_LOG,
+    type: PAYMENT_LOG,
     payType: 1,
     points: pointsOf(offer),
     moneyFen: offer.priceFen,
@@ -39,7 +37,7 @@ export async function markPayment(
   { clientId, outTradeNo }: Pick<Payment, 'clientId' | 'outTradeNo'>,
   status: LogStatus,
 ): Promise<void> {
-  await setLogStatus(ctx, { clientId, orderNo: outTradeNo, type: TOP_UP_LOG }, status);
+  await setLogStatus(ctx, { clientId, orderNo: outTradeNo, type: PAYMENT_LOG }, status);
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   readUsed,
   writeMembership,
 } from '../repository/membership.ts';
-import { extended, periodOf, type Membership } from '../rules/membership.ts';
+import { extended, periodOf, restored, type Membership } from '../rules/membership.ts';
 import { SHOWN_DOWNLOAD_LIMIT, type VipTier } from '../rules/prices.ts';
 import { enterWallet } from './lots.ts';
 import { readPriceTable } from './prices.ts';
@@ -31,16 +31,35 @@ export async function extendMembership(
   ctx: Context,
   bought: { clientId: string; tier: VipTier; months: number },
 ): Promise<Membership> {
+  return renew(ctx, bought.clientId, (current, now) => extended(current, bought, now));
+}
+
+/** Gives months back that were taken from the end of a membership, and thaws frozen points. Not repeatable by itself. */
+export async function restoreMembership(
+  ctx: Context,
+  { clientId, months }: { clientId: string; months: number },
+): Promise<void> {
+  await renew(ctx, clientId, (current, now) => {
+    if (!current) throw new Error('months came back to somebody who never was a member');
+    return restored(current, months, now);
+  });
+}
+
+async function renew(
+  ctx: Context,
+  clientId: string,
+  change: (current: Membership | null, now: Date) => Membership,
+): Promise<Membership> {
   return ctx.tx(async (ctx) => {
     const now = ctx.clock.now();
-    await enterWallet(ctx, bought.clientId);
-    const current = await readMembership(ctx.db, bought.clientId);
-    const next = extended(current, bought, now);
+    await enterWallet(ctx, clientId);
+    const current = await readMembership(ctx.db, clientId);
+    const next = change(current, now);
     if (current && current.endsAt <= now) {
       const { freezePolicy: policy } = ctx.config;
-      await thawLots(ctx.db, bought.clientId, { now, lapsedAt: current.endsAt, policy });
+      await thawLots(ctx.db, clientId, { now, lapsedAt: current.endsAt, policy });
     }
-    await writeMembership(ctx.db, bought.clientId, next);
+    await writeMembership(ctx.db, clientId, next);
     return next;
   });
 }

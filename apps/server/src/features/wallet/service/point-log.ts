@@ -19,6 +19,8 @@ import {
 export type PointLogType = keyof typeof pointLogTypes;
 const STATUS = { waiting: 1, done: 2, closed: 3, refunded: 4 } as const;
 export type LogStatus = keyof typeof STATUS;
+/** What was paid by WeChat, and what of it went back. */
+export const PAYMENT_LOG = 1;
 
 export type LogEvent = {
   clientId: string;

@@ -3,16 +3,18 @@ import { AppError } from '#kernel/errors';
 import { listHoldParts, lockHold, resolveHold } from '../repository/holds.ts';
 import { lockMembership, readMembership, readUsed, writeMembership } from '../repository/membership.ts';
 import { insertLog } from '../repository/point-log.ts';
-import { readTopUpLots, type TopUpLot } from '../repository/top-up.ts';
+import { markEndTold } from '../repository/reminders.ts';
+import { readCreditTime, readTopUpLots, type TopUpLot } from '../repository/top-up.ts';
 import { monthsAhead, periodOf, shortened, type Membership } from '../rules/membership.ts';
 import { offerTitle, type Offer } from '../rules/prices.ts';
 import { markPayment } from './credit-payment.ts';
 import { postTransaction } from './ledger.ts';
-import { extendMembership } from './membership.ts';
-import { newLogRow, setLogStatus } from './point-log.ts';
+import { restoreMembership } from './membership.ts';
+import { newLogRow, PAYMENT_LOG, setLogStatus } from './point-log.ts';
 import { releaseHeld, setAside } from './set-aside.ts';
 
-const TOP_UP_LOG = 1;
+/** A payment and the run that it begins are written by one transaction, which takes no longer. */
+const CREDIT_MS = 60_000;
 
 export type PaidMembership = { clientId: string; outTradeNo: string; offer: Offer & { kind: 'vip' } };
 /** `months` are taken back, and `points`, what is left of its gift; `held` of these by work under way. */
@@ -37,9 +39,13 @@ async function read(
 ): Promise<Read> {
   const now = ctx.clock.now();
   const running = membership && membership.endsAt > now ? membership : null;
-  const { lots, held } = await readTopUpLots(ctx.db, clientId, `wxpay:${outTradeNo}`);
+  const key = `wxpay:${outTradeNo}`;
+  const creditedAt = await readCreditTime(ctx.db, key);
+  const { lots, held } = await readTopUpLots(ctx.db, clientId, key);
   const points = lots.reduce((sum, { remaining }) => sum + remaining, 0);
-  const months = running ? Math.min(offer.months, await countUnused(ctx, clientId, running)) : 0;
+  // What was paid for an earlier run was used up with it.
+  const isOfRun = running && creditedAt && creditedAt.getTime() >= running.startsAt.getTime() - CREDIT_MS;
+  const months = isOfRun ? Math.min(offer.months, await countUnused(ctx, clientId, running)) : 0;
   const refundFen = Math.floor((offer.priceFen * months) / offer.months);
   return { quote: { refundFen, months, points, used: offer.giftPoints - points, held }, lots, running };
 }
@@ -65,10 +71,13 @@ export async function holdMembership(
   const { held, points, months, refundFen } = quote;
   if (held > 0) throw new AppError('REFUND_POINTS_HELD', { held });
   if (!running || refundFen <= 0) throw new AppError('REFUND_NOTHING_LEFT');
-  await writeMembership(ctx.db, clientId, shortened(running, months, ctx.clock.now()));
+  const now = ctx.clock.now();
+  const left = shortened(running, months, now);
+  await writeMembership(ctx.db, clientId, left);
+  if (left.endsAt <= now) await markEndTold(ctx.db, clientId, now);
   const { zh, en } = offerTitle(offer);
   const row = newLogRow(ctx, {
-    ...{ clientId, orderNo: refundNo, type: TOP_UP_LOG, payType: 1, status: 'waiting' },
+    ...{ clientId, orderNo: refundNo, type: PAYMENT_LOG, payType: 1, status: 'waiting' },
     ...{ points: -points, moneyFen: -refundFen },
     title: { zh: `退款：${zh}`, en: `Refund: ${en}` },
   });
@@ -110,7 +119,7 @@ export async function takeBackMembership(ctx: Context, held: HeldMembership): Pr
     });
     if (!isNew) return;
     if (holdId !== null) await resolveHold(ctx.db, holdId, 'posted', ctx.clock.now());
-    await setLogStatus(ctx, { clientId, orderNo: refundNo, type: TOP_UP_LOG }, 'done');
+    await setLogStatus(ctx, { clientId, orderNo: refundNo, type: PAYMENT_LOG }, 'done');
     await markPayment(ctx, held, 'refunded');
   });
 }
@@ -120,19 +129,14 @@ export async function returnMembership(
   ctx: Context,
   {
     clientId,
-    offer,
     refundNo,
     holdId,
     months,
-  }: Omit<PaidMembership, 'outTradeNo'> & {
-    refundNo: string;
-    holdId: string | null;
-    months: number;
-  },
+  }: Pick<HeldMembership, 'clientId' | 'refundNo' | 'holdId'> & { months: number },
 ): Promise<void> {
   await ctx.tx(async (ctx) => {
-    await extendMembership(ctx, { clientId, tier: offer.tier, months });
+    await restoreMembership(ctx, { clientId, months });
     if (holdId !== null) await releaseHeld(ctx, { clientId, holdId });
-    await setLogStatus(ctx, { clientId, orderNo: refundNo, type: TOP_UP_LOG }, 'closed');
+    await setLogStatus(ctx, { clientId, orderNo: refundNo, type: PAYMENT_LOG }, 'closed');
   });
 }

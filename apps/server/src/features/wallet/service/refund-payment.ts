@@ -41,6 +41,6 @@ export async function takeBackPaid(ctx: Context, { holdId, ...held }: HeldPaid):
 
 /** The refund is not to be: what was set aside is given back. The caller's transaction makes it happen once. */
 export async function returnPaid(ctx: Context, { offer, holdId, ...held }: HeldPaid): Promise<void> {
-  if (offer.kind === 'vip') await returnMembership(ctx, { ...held, offer, holdId });
+  if (offer.kind === 'vip') await returnMembership(ctx, { ...held, holdId });
   else if (holdId !== null) await returnTopUp(ctx, { ...held, holdId });
 }

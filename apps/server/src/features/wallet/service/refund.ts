@@ -8,10 +8,8 @@ import { offerTitle, type Offer } from '../rules/prices.ts';
 import { quoteRefund, type RefundQuote } from '../rules/refund.ts';
 import { markPayment } from './credit-payment.ts';
 import { postTransaction } from './ledger.ts';
-import { newLogRow, setLogStatus } from './point-log.ts';
+import { newLogRow, PAYMENT_LOG, setLogStatus } from './point-log.ts';
 import { releaseHeld, setAside } from './set-aside.ts';
-
-const TOP_UP_LOG = 1;
 
 export type TopUp = { clientId: string; outTradeNo: string; offer: Offer & { kind: 'points' } };
 /** `held`: points of the top-up that work under way holds, so that what was used is not known yet. */
@@ -60,7 +58,7 @@ export async function holdTopUp(
       if (refundFen <= 0) throw new AppError('REFUND_NOTHING_LEFT');
       const { zh, en } = offerTitle(offer);
       const row = newLogRow(ctx, {
-        ...{ clientId, orderNo: refundNo, type: TOP_UP_LOG, payType: 1, status: 'waiting' },
+        ...{ clientId, orderNo: refundNo, type: PAYMENT_LOG, payType: 1, status: 'waiting' },
         ...{ points: -points, moneyFen: -refundFen },
         title: { zh: `退款：${zh}`, en: `Refund: ${en}` },
       });
@@ -108,7 +106,7 @@ export async function takeBackTopUp(ctx: Context, held: HeldTopUp): Promise<void
       }),
     });
     await resolveHold(ctx.db, holdId, 'posted', ctx.clock.now());
-    await setLogStatus(ctx, { clientId, orderNo: refundNo, type: TOP_UP_LOG }, 'done');
+    await setLogStatus(ctx, { clientId, orderNo: refundNo, type: PAYMENT_LOG }, 'done');
     await markPayment(ctx, held, 'refunded');
   });
 }
@@ -120,6 +118,6 @@ export async function returnTopUp(
 ): Promise<void> {
   await ctx.tx(async (ctx) => {
     if (!(await releaseHeld(ctx, { clientId, holdId }))) return;
-    await setLogStatus(ctx, { clientId, orderNo: refundNo, type: TOP_UP_LOG }, 'closed');
+    await setLogStatus(ctx, { clientId, orderNo: refundNo, type: PAYMENT_LOG }, 'closed');
   });
 }

@@ -22,16 +22,16 @@ const ANSWERS: readonly CannedReason[] = [
     key: 'used',
     name: { zh: '积分已使用', en: 'Points were used' },
     text: {
-      zh: '这笔充值已使用的积分折算后已达到实付金额，没有可退的金额。',
-      en: 'The used points of this top-up come to all that was paid for it, so there is nothing to pay back.',
+      zh: '已使用的部分折算后已达到实付金额，没有可退的金额。',
+      en: 'What was used of it comes to all that was paid, so there is nothing to pay back.',
     },
   },
   {
     key: 'twice',
     name: { zh: '已经退过', en: 'Paid back already' },
     text: {
-      zh: '这笔充值已经退款，请查看支付记录。',
-      en: 'This top-up was paid back already; see your payments.',
+      zh: '这笔付款已经退款，请查看支付记录。',
+      en: 'This payment was paid back already; see your payments.',
     },
   },
 ];

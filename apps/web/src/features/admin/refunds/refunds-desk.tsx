@@ -67,11 +67,11 @@ function useColumns(): Column<DeskRefund>[] {
       cell: ({ refundFen }) => format.fen(refundFen),
     },
     {
-      key: 'points',
-      title: t.points,
-      width: '8em',
+      key: 'taken',
+      title: t.taken,
+      width: '12em',
       align: 'end',
-      cell: ({ point }) => format.number(point),
+      cell: ({ point, month }) => t.share(month, format.number(point)),
     },
     { key: 'since', title: t.since, width: '8em', align: 'end', cell: ({ createTime }) => age(createTime) },
   ];

@@ -7,6 +7,9 @@ export const refundsStrings = defineStrings({
     who: '会员',
     amount: '金额',
     points: '收回积分',
+    taken: '收回',
+    share: (months: number, points: string) =>
+      [months > 0 && `${months} 个月会员`, points !== '0' && `${points} 积分`].filter(Boolean).join('和 '),
     months: '收回会员月数',
     state: '状态',
     states: {
@@ -50,6 +53,11 @@ export const refundsStrings = defineStrings({
     who: 'Member',
     amount: 'Amount',
     points: 'Points taken',
+    taken: 'Taken back',
+    share: (months: number, points: string) =>
+      [months > 0 && `${months} ${months === 1 ? 'month' : 'months'}`, points !== '0' && `${points} points`]
+        .filter(Boolean)
+        .join(', '),
     months: 'Months taken',
     state: 'State',
     states: {
