@@ -501,6 +501,11 @@ export const reasons = {
     '举报人未在期限内提供起诉或投诉证明，须恢复资源',
     'Whoever claimed it has not shown in time that they went to court or to an authority: the asset has to come back.',
   ),
+  OBJECTION_UNPROVEN: reason(
+    409,
+    '期限内还没有登记起诉或投诉证明，不能维持下架；请等期限届满或先登记证明',
+    'No proof of a suit or complaint is noted yet, so it cannot be kept off sale. Note it first, or wait until the days are over.',
+  ),
   APPEAL_MADE: reason(409, '每个决定只能申诉一次', 'A decision can be appealed against once.'),
   TAKEDOWN_OVER: reason(
     409,

@@ -105,6 +105,10 @@ describe('a request', () => {
     });
     await api.payoutsDesk.refuse({ id, reason: 'copied works' }, shop.finance);
     expect(await available(creator)).toBe(1400);
+    // Nothing is promised that the debt takes away.
+    expect(await api.earnings.quote({ points: 1400 }, creator)).toMatchObject({
+      ...{ withdrawable: 0, obstacles: ['POINTS_INSUFFICIENT'] },
+    });
     expect(await refusalOf(ask(creator, 1400))).toBe('POINTS_INSUFFICIENT');
     expect(await available(creator)).toBe(0);
     expect((await api.earnings.summary({}, creator)).owed).toBe(0);

@@ -181,10 +181,29 @@ describe('a membership', () => {
   it('bought twice is given back once', async () => {
     const [first, again] = [await join(1), await join(1)];
     await download();
+    expect(await quote(first)).toMatchObject({ refundFen: 0, month: 0 });
     await start(again, MONTH);
     await sendAndSettle();
     expect(await quote(first)).toMatchObject({ refundFen: 0, month: 0 });
     expect((await vip()).vip).toBe(1);
+  });
+
+  it('that was used stays used, whatever is bought behind it, and what went back is counted with it', async () => {
+    const first = await join(1);
+    await download();
+    const year = await join(2);
+    expect(await quote(first)).toMatchObject({ refundFen: 0, month: 0 });
+    await pass(70);
+    await download();
+    // A month of the first payment and two of the year are used.
+    const refundFen = Math.floor((YEAR * 10) / 12);
+    expect(await quote(year)).toMatchObject({ month: 10, refundFen });
+    const { approvalId } = await start(year, refundFen);
+    const later = await join(1);
+    expect(await quote(later)).toMatchObject({ month: 1, refundFen: MONTH });
+    await decide(approvalId, 'refuse');
+    expect(await quote(year)).toMatchObject({ month: 10, refundFen });
+    expect(await quote(later)).toMatchObject({ month: 1, refundFen: MONTH });
   });
 
   it('in which a download is being counted waits for it, and finds the month used', async () => {

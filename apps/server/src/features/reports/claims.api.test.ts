@@ -97,8 +97,9 @@ describe('a claim', () => {
     await resumeAsset(server.ctx, { id });
     expect(await strikes()).toBe(before);
     const other = await staffWith(server.ctx, 'reviewer');
+    await desk().noteProof({ id: objection.id, proof: '法院已立案，案号已核对' }, { token: other.token });
     const denied = {
-      id: upheld?.id ?? '',
+      id: objection.id,
       outcome: 'kept',
       answer: { zh: '仍然成立', en: 'It stands' },
     } as const;

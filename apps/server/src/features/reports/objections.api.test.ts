@@ -111,6 +111,8 @@ describe('a decision that took an asset off', () => {
     const [silent, sued] = [await takenOff(), await takenOff()];
     for (const { decision, maker } of [silent, sued]) await object(decision, maker);
     const noter = await staffWith(server.ctx, 'reviewer');
+    // They have fifteen days: until something is noted nobody denies it.
+    expect(await reasonOf(answer(sued.decision, 'kept', noter))).toBe('OBJECTION_UNPROVEN');
     await desk().noteProof({ id: sued.decision, proof: PROOF }, { token: noter.token });
     await tellDue.run(server.ctx, {});
     const told = async (decision: string) =>

@@ -118,7 +118,7 @@ async function lockOpenObjection(
 /**
  * Answers an objection and tells both sides. Gives how the asset stands where it was lifted. Throws NOT_FOUND, CASE_DECIDED, CASE_OWN_DECISION, and
  * OBJECTION_DUE where it has to be lifted: the law (E-commerce law, article 43) ends measures to which nobody has gone to court within
- * fifteen days.
+ * fifteen days. Throws OBJECTION_UNPROVEN where they still have time, and nothing was noted yet that would keep it off.
  */
 export async function answerObjection(
   ctx: Context,
@@ -131,6 +131,8 @@ export async function answerObjection(
     if (decision.decidedBy === by) throw new AppError('CASE_OWN_DECISION');
     const now = ctx.clock.now();
     if (outcome === 'kept' && isDue(objection, now)) throw new AppError('OBJECTION_DUE');
+    if (outcome === 'kept' && objection.proofBy !== null && objection.proofAt === null)
+      throw new AppError('OBJECTION_UNPROVEN');
     await setAnswer(ctx.db, id, { outcome, answer, by, now });
     const stands =
       outcome === 'kept' ? null : ((await subjects.asset.putBack?.(ctx, decision.subjectId, id)) ?? 'held');

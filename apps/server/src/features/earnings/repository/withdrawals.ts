@@ -152,14 +152,16 @@ export async function insertEvent(
     .execute();
 }
 
-/** What a creator can have paid out now, points, and whether a withdrawal is under way. */
+/** What a creator can have paid out now, points, when what is owed is taken off first, and whether a withdrawal is under way. */
 export async function readWithdrawable(
   db: Database,
   clientId: string,
   now: Date,
 ): Promise<{ withdrawable: number; isOpen: boolean }> {
   const { rows } = await sql<{ withdrawable: number; isOpen: boolean }>`
-    select coalesce(sum(remaining), 0)::bigint as withdrawable, exists (
+    select greatest(0, coalesce(sum(remaining), 0) - (
+        select coalesce(sum(points - settled_points), 0) from earning_debt
+        where seller_id = ${clientId} and settled_points < points))::bigint as withdrawable, exists (
       select from withdrawal where client_id = ${clientId}
         and state in ('requested', 'approved', 'sent', 'awaiting_confirmation')) as "isOpen"
     from point_lot where client_id = ${clientId} and kind = 'earned' and remaining > 0

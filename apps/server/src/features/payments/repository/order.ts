@@ -92,6 +92,22 @@ export async function sumSpent(
   return rows[0]?.fen ?? 0;
 }
 
+/** Months of membership that a person paid for and did not get back, by the payment. */
+export async function listPaidMonths(
+  db: Database,
+  clientId: string,
+): Promise<{ id: string; months: number }[]> {
+  const { rows } = await sql<{ id: string; months: number }>`
+    select o.id, ((o.offer->>'months')::integer - coalesce(r.months, 0))::integer as months
+    from payment_order o
+    left join payment_refund r on r.order_id = o.id
+      and r.state in ('requested', 'approved', 'refunding', 'abnormal', 'refunded')
+    where o.client_id = ${clientId} and o.kind = 'vip' and o.state in ('paid', 'paid_late', 'refunded')`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** False when another open order for the same person and offer was made meanwhile. */
 export async function insertOrder(
   db: Database,

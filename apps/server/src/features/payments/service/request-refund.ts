@@ -15,6 +15,7 @@ import {
   readRefund as readById,
   type Refund,
 } from '../repository/refund.ts';
+import { listPaidMonths } from '../repository/order.ts';
 import { orderIdOf, tradeNumberOf } from '../rules.ts';
 import { giveBack } from './give-back.ts';
 import { readPayment } from './read-payment.ts';
@@ -40,6 +41,12 @@ async function findPaid(ctx: Context, clientId: string, payId: string, { isBySta
   return { order, paidAt, paid: { clientId, outTradeNo: tradeNumberOf(order.id), offer } };
 }
 
+/** With what its person paid for memberships, of which the first ones are used first. */
+async function withMonths<T extends { clientId: string }>(ctx: Context, paid: T) {
+  const months = await listPaidMonths(ctx.db, paid.clientId);
+  return { ...paid, paidMonths: months.map(({ id, months }) => ({ outTradeNo: tradeNumberOf(id), months })) };
+}
+
 async function assertNoneLive(ctx: Context, clientId: string, orderId: string): Promise<void> {
   const refunds = await listRefunds(ctx.db, clientId, orderId);
   if (refunds.some(({ state }) => LIVE.includes(state))) throw new AppError('REFUND_UNDER_WAY');
@@ -54,7 +61,7 @@ export async function quoteRefund(
 ): Promise<OpResult<typeof payments.refundQuote> & { month: number }> {
   const { order, paid } = await findPaid(ctx, clientId, payId, asker);
   await assertNoneLive(ctx, clientId, order.id);
-  const { refundFen, points, months, used, held } = await quotePaid(ctx, paid);
+  const { refundFen, points, months, used, held } = await quotePaid(ctx, await withMonths(ctx, paid));
   if (held > 0) throw new AppError('REFUND_POINTS_HELD', { held });
   return { refundFen, amountFen: order.amountFen, point: points, usedPoint: used, month: months };
 }
@@ -76,7 +83,8 @@ export async function requestRefund(
     await enterWallet(ctx, clientId);
     await assertNoneLive(ctx, clientId, order.id);
     const id = ctx.ids.next();
-    const { refundFen, points, months, used, holdId } = await holdPaid(ctx, paid, tradeNumberOf(id));
+    const asked = await withMonths(ctx, paid);
+    const { refundFen, points, months, used, holdId } = await holdPaid(ctx, asked, tradeNumberOf(id));
     if (refundFen !== expectedFen) throw new AppError('REFUND_QUOTE_CHANGED', { refundFen });
     const now = ctx.clock.now();
     const isApproved = !isByStaff && isApprovedAtOnce(used, paidAt, now);

@@ -4,10 +4,20 @@ import type { LotKind } from '../rules/points.ts';
 
 export type TopUpLot = { id: string; kind: LotKind; granted: number; remaining: number; fen: number };
 
-/** When what was paid for was credited, by the key of its transaction; null where it never was. */
-export async function readCreditTime(db: Database, key: string): Promise<Date | null> {
-  const row = await db.selectFrom('ledger_txn').select('at').where('key', '=', key).executeTakeFirst();
-  return row?.at ?? null;
+/** When payments were credited since a moment, by the keys of their transactions, the first one first. */
+export async function listCredited(
+  db: Database,
+  keys: readonly string[],
+  since: Date,
+): Promise<{ key: string; at: Date }[]> {
+  return db
+    .selectFrom('ledger_txn')
+    .select(['key', 'at'])
+    .where('key', 'in', [...keys])
+    .where('at', '>=', since)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 }
 
 /** What is left of the points that one payment brought, and how many of them work under way holds. */

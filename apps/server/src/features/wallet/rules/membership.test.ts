@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extended, monthsAhead, periodOf, restored, shortened } from './membership.ts';
+import { extended, monthsAhead, monthsLeftOf, periodOf, restored, shortened } from './membership.ts';
 
 const shanghai = (local: string) => new Date(`${local}+08:00`);
 const JAN_31 = shanghai('2027-01-31T23:59:59');
@@ -76,4 +76,20 @@ test('months that come back make the membership what it was, also when it had en
   // It ended in March; what came back in May is ten months and what is left of May’s.
   const inMay = shanghai('2027-05-20T00:00:00');
   expect(restored(shortened(year, 10, inMarch), 10, inMay).endsAt).toEqual(shanghai('2028-03-31T23:59:59'));
+});
+
+test('what was paid for first is used first', () => {
+  const paid = [
+    { of: 'month', months: 1 },
+    { of: 'year', months: 12 },
+  ];
+  expect(
+    [0, 1, 3, 13].map((used) => [monthsLeftOf(paid, 'month', used), monthsLeftOf(paid, 'year', used)]),
+  ).toEqual([
+    [1, 12],
+    [0, 12],
+    [0, 10],
+    [0, 0],
+  ]);
+  expect(monthsLeftOf(paid, 'of another run', 0)).toBe(0);
 });

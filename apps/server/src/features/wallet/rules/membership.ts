@@ -59,6 +59,24 @@ export function restored(membership: Membership, months: number, now: Date): Mem
   return { ...membership, endsAt: addBusinessMonths(startsAt, begun + months - (isThisMonth ? 1 : 0)) };
 }
 
+/**
+ * Months of one payment that are left where so many of its run were used: those that were paid for first are used first. `paid`: the
+ * payments of the run in the order of their coming, with the months of each.
+ */
+export function monthsLeftOf<T>(paid: readonly { of: T; months: number }[], one: T, used: number): number {
+  let before = 0;
+  for (const { of, months } of paid) {
+    if (of === one) return months - Math.min(months, Math.max(0, used - before));
+    before += months;
+  }
+  return 0;
+}
+
+/** Months of a running membership, the one that runs and those that were among them. */
+export function monthsOf({ startsAt, endsAt }: Membership): number {
+  return monthsUntil(startsAt, endsAt);
+}
+
 function monthsUntil(startsAt: Date, endsAt: Date): number {
   return firstMonth((month) => addBusinessMonths(startsAt, month) >= endsAt);
 }

@@ -4,8 +4,15 @@ import { listHoldParts, lockHold, resolveHold } from '../repository/holds.ts';
 import { lockMembership, readMembership, readUsed, writeMembership } from '../repository/membership.ts';
 import { insertLog } from '../repository/point-log.ts';
 import { markEndTold } from '../repository/reminders.ts';
-import { readCreditTime, readTopUpLots, type TopUpLot } from '../repository/top-up.ts';
-import { monthsAhead, periodOf, shortened, type Membership } from '../rules/membership.ts';
+import { listCredited, readTopUpLots, type TopUpLot } from '../repository/top-up.ts';
+import {
+  monthsAhead,
+  monthsLeftOf,
+  monthsOf,
+  periodOf,
+  shortened,
+  type Membership,
+} from '../rules/membership.ts';
 import { offerTitle, type Offer } from '../rules/prices.ts';
 import { markPayment } from './credit-payment.ts';
 import { postTransaction } from './ledger.ts';
@@ -16,7 +23,13 @@ import { releaseHeld, setAside } from './set-aside.ts';
 /** A payment and the run that it begins are written by one transaction, which takes no longer. */
 const CREDIT_MS = 60_000;
 
-export type PaidMembership = { clientId: string; outTradeNo: string; offer: Offer & { kind: 'vip' } };
+export type PaidMembership = {
+  clientId: string;
+  outTradeNo: string;
+  offer: Offer & { kind: 'vip' };
+  /** Memberships that the same person paid for, this one among them, with the months that were not given back. */
+  paidMonths: readonly { outTradeNo: string; months: number }[];
+};
 /** `months` are taken back, and `points`, what is left of its gift; `held` of these by work under way. */
 export type MembershipQuote = {
   refundFen: number;
@@ -34,26 +47,35 @@ export async function quoteMembership(ctx: Context, paid: PaidMembership): Promi
 
 async function read(
   ctx: Context,
-  { clientId, outTradeNo, offer }: PaidMembership,
+  { clientId, outTradeNo, offer, paidMonths }: PaidMembership,
   membership: Membership | null,
 ): Promise<Read> {
   const now = ctx.clock.now();
   const running = membership && membership.endsAt > now ? membership : null;
-  const key = `wxpay:${outTradeNo}`;
-  const creditedAt = await readCreditTime(ctx.db, key);
-  const { lots, held } = await readTopUpLots(ctx.db, clientId, key);
+  const { lots, held } = await readTopUpLots(ctx.db, clientId, keyOf(outTradeNo));
   const points = lots.reduce((sum, { remaining }) => sum + remaining, 0);
-  // What was paid for an earlier run was used up with it.
-  const isOfRun = running && creditedAt && creditedAt.getTime() >= running.startsAt.getTime() - CREDIT_MS;
-  const months = isOfRun ? Math.min(offer.months, await countUnused(ctx, clientId, running)) : 0;
+  const months = running ? await countLeft(ctx, clientId, running, { outTradeNo, paidMonths }) : 0;
   const refundFen = Math.floor((offer.priceFen * months) / offer.months);
   return { quote: { refundFen, months, points, used: offer.giftPoints - points, held }, lots, running };
 }
 
-async function countUnused({ db, clock }: Context, clientId: string, running: Membership): Promise<number> {
+const keyOf = (outTradeNo: string) => `wxpay:${outTradeNo}`;
+
+/** Months of one payment that were not used. What was paid for an earlier run was used up with it. */
+async function countLeft(
+  { db, clock }: Context,
+  clientId: string,
+  running: Membership,
+  { outTradeNo, paidMonths }: Pick<PaidMembership, 'outTradeNo' | 'paidMonths'>,
+): Promise<number> {
   const now = clock.now();
-  const used = await readUsed(db, clientId, periodOf(running, now).startsAt);
-  return monthsAhead(running, now) + (used === 0 ? 1 : 0);
+  const isUsed = (await readUsed(db, clientId, periodOf(running, now).startsAt)) > 0;
+  const unused = monthsAhead(running, now) + (isUsed ? 0 : 1);
+  const monthsBy = new Map(paidMonths.map(({ outTradeNo, months }) => [keyOf(outTradeNo), months]));
+  const since = new Date(running.startsAt.getTime() - CREDIT_MS);
+  const credited = await listCredited(db, [...monthsBy.keys()], since);
+  const paid = credited.map(({ key }) => ({ of: key, months: monthsBy.get(key) ?? 0 }));
+  return Math.min(unused, monthsLeftOf(paid, keyOf(outTradeNo), monthsOf(running) - unused));
 }
 
 /**

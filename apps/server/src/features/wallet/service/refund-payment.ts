@@ -6,14 +6,16 @@ import {
   quoteMembership,
   returnMembership,
   takeBackMembership,
+  type PaidMembership,
 } from './refund-membership.ts';
 
 export type Paid = { clientId: string; outTradeNo: string; offer: Offer };
+type Asked = Paid & Pick<PaidMembership, 'paidMonths'>;
 /** What a payment is worth back: the points and the months of a membership that are taken back for it, and points that were used. */
 export type Worth = { refundFen: number; points: number; months: number; used: number };
 
 /** What a payment is worth back now. `held`: points of it that work under way holds, so that what was used is not known yet. */
-export async function quotePaid(ctx: Context, { offer, ...paid }: Paid): Promise<Worth & { held: number }> {
+export async function quotePaid(ctx: Context, { offer, ...paid }: Asked): Promise<Worth & { held: number }> {
   if (offer.kind === 'vip') return quoteMembership(ctx, { ...paid, offer });
   return { ...(await quoteTopUp(ctx, { ...paid, offer })), months: 0 };
 }
@@ -24,7 +26,7 @@ export async function quotePaid(ctx: Context, { offer, ...paid }: Paid): Promise
  */
 export async function holdPaid(
   ctx: Context,
-  { offer, ...paid }: Paid,
+  { offer, ...paid }: Asked,
   refundNo: string,
 ): Promise<Worth & { holdId: string | null }> {
   if (offer.kind === 'vip') return holdMembership(ctx, { ...paid, offer }, refundNo);

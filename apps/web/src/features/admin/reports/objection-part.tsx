@@ -61,7 +61,7 @@ export function ObjectionPart({ decision, objection }: { decision: Decision; obj
             : []),
         ]}
       />
-      {outcome === null && <Deeds decision={decision} proof={objection.proof} />}
+      {outcome === null && <Deeds decision={decision} objection={objection} />}
     </section>
   );
 }
@@ -71,9 +71,10 @@ function isLate({ proofBy, proofTime }: Objection): boolean {
   return proofBy !== null && proofTime !== null && Date.parse(proofTime) > Date.parse(proofBy);
 }
 
-type DeedsProps = { decision: Decision; proof: string };
+type DeedsProps = { decision: Decision; objection: Objection };
 
-function Deeds({ decision: { id, objected, isOwnDecision }, proof }: DeedsProps) {
+function Deeds({ decision: { id, objected, isOwnDecision }, objection }: DeedsProps) {
+  const { proof, proofBy, proofTime } = objection;
   const t = useStrings(reportsStrings);
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Outcome | null>(null);
@@ -93,6 +94,8 @@ function Deeds({ decision: { id, objected, isOwnDecision }, proof }: DeedsProps)
     onSettled,
   });
   const own = isOwnDecision ? [t.own] : [];
+  const isAwaited = proofBy !== null && proofTime === null;
+  const unproven = objected === 'due' ? [t.due] : isAwaited ? [t.unproven] : [];
   return (
     <>
       {objected === 'due' && <WarningNote>{t.due}</WarningNote>}
@@ -101,7 +104,7 @@ function Deeds({ decision: { id, objected, isOwnDecision }, proof }: DeedsProps)
         <Button variant="primary" reasons={own} onClick={() => setAsked('lifted')}>
           {t.lift}
         </Button>
-        <Button reasons={objected === 'due' ? [t.due] : own} onClick={() => setAsked('kept')}>
+        <Button reasons={[...unproven, ...own]} onClick={() => setAsked('kept')}>
           {t.keep}
         </Button>
       </p>

@@ -24,7 +24,7 @@ export function SummaryCard({ summary }: { summary: Summary }) {
           <h2 id="earnings-available" className={styles.label}>
             {t.available}
           </h2>
-          <p className={styles.figure}>{format.number(available)}</p>
+          <p className={styles.figure}>{format.number(Math.max(0, available - owed))}</p>
           <p className={styles.fine}>{t.worth(format.fen(available * rates.fenPerPoint))}</p>
         </div>
         <WithdrawButton />
