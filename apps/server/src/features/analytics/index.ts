@@ -9,7 +9,15 @@ import { readAssets, readQueries, readSummary } from './reading/read.ts';
 import { readSearches } from './reading/searches.ts';
 import { deleteTraffic } from './repository/keep.ts';
 
-export { countBought, countRefunded, countSaved, nameForToday, wordsOf } from './counting/outcomes.ts';
+export {
+  allowsStatistics,
+  countBought,
+  countRefunded,
+  countSaved,
+  nameForToday,
+  wordsIn,
+  wordsOf,
+} from './counting/outcomes.ts';
 
 /** However many people come, what they saw is written this often. */
 const WRITE_EVERY_MS = 3000;

@@ -98,6 +98,16 @@ describe('by what was searched for, a creator is told', () => {
     expect(await queriesOf(creator)).toEqual([{ query: 'vase', saved: 1, bought: 0, refunded: 0 }]);
   });
 
+  it('nothing of a save by whoever made it for the house', async () => {
+    const { clientId, token } = await createMember(server.ctx);
+    const asset = await createAsset(server.ctx, { studioId: clientId });
+    const input = { resourceId: asset, source: 'search', query: 'shelf' } as const;
+    await server.api.favorites.saveItem(input, { token });
+    expect(await keptOf(asset)).toEqual([]);
+    await server.api.favorites.saveItem(input, await createMember(server.ctx));
+    expect((await keptOf(asset)).map(({ query }) => query)).toEqual(['shelf']);
+  });
+
   it('nothing of words of too few, that may name somebody, or of whoever declines', async () => {
     const { creator, asset } = await seller();
     await searchedBy('rare words', 4);
@@ -112,6 +122,19 @@ describe('by what was searched for, a creator is told', () => {
     expect((await keptOf(asset)).map(({ query }) => query)).toEqual(['rare words']);
     const { totals } = await server.api.analytics.summary(today, creator);
     expect(totals.bought).toBe(3);
+  });
+
+  it('nothing of what lay in the cart when its buyer declined', async () => {
+    const { creator, asset } = await seller();
+    await searchedBy('screen', 9);
+    const buyer = await createBuyer(server.ctx, 100);
+    const item = { resourceId: asset, source: 'search', query: 'screen' } as const;
+    const { buyCarId } = await server.api.orders.addToCart(item, buyer);
+    await server.api.privacy.choose({ choice: 'statistics', granted: false }, buyer);
+    await server.api.orders.pay({ buyCarIds: buyCarId }, buyer);
+    expect(await keptOf(asset)).toEqual([]);
+    const { totals } = await server.api.analytics.summary(today, creator);
+    expect(totals.bought).toBe(1);
   });
 
   it('nothing of a purchase that was not', async () => {

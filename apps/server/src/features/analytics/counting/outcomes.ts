@@ -9,19 +9,21 @@ import { createVisitors } from './visitors.ts';
 /** Where somebody came upon an asset, as their browser says. */
 export type Found = { source?: TrafficSource | null | undefined; query?: string | undefined };
 
-/**
- * The words that somebody found an asset by, as searches are compared; null where there were none, where they are none that are kept,
- * and of whoever wants no statistics.
- */
-export async function wordsOf(
-  ctx: Context,
-  clientId: string,
-  { source, query }: Found,
-): Promise<string | null> {
-  const words = source === 'search' && query ? toMiss(query) : null;
-  if (words === null) return null;
+/** The words that somebody found an asset by, as searches are compared; null where there were none, or none that are kept. */
+export function wordsIn({ source, query }: Found): string | null {
+  return source === 'search' && query ? toMiss(query) : null;
+}
+
+/** Whether somebody's words may be counted: unless they declined statistics. */
+export async function allowsStatistics(ctx: Context, clientId: string): Promise<boolean> {
   const [choice] = await findStatisticsChoices(ctx.db, [clientId]);
-  return choice === false ? null : words;
+  return choice !== false;
+}
+
+/** What {@link wordsIn} finds; null of whoever wants no statistics. */
+export async function wordsOf(ctx: Context, clientId: string, found: Found): Promise<string | null> {
+  const words = wordsIn(found);
+  return words !== null && (await allowsStatistics(ctx, clientId)) ? words : null;
 }
 
 /** Names somebody for one day, so that what they save is counted once; call it outside of a transaction, as the day's salt is everybody's. */
@@ -30,7 +32,7 @@ export async function nameForToday(ctx: Context, clientId: string): Promise<stri
   return createVisitors()(ctx, businessDay(ctx.clock.now()), caller);
 }
 
-/** Counts somebody's first save of an asset under the words it was found by, in the caller's transaction; never one's own asset. */
+/** Counts somebody's save of an asset, once a day, under the words it was found by, in the caller's transaction; never one's own asset. */
 export async function countSaved(
   ctx: Context,
   clientId: string,

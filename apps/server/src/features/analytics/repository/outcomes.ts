@@ -16,7 +16,7 @@ export async function insertOutcomes(
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ assetId }) => assetId)}::uuid[],
       ${rows.map(({ query }) => query)}::text[], ${rows.map(({ visitor }) => visitor)}::text[],
       ${rows.map(({ orderNo }) => orderNo)}::text[]) as g (id, asset_id, query, visitor, order_no)
-    join asset a on a.id = g.asset_id and a.client_id is distinct from ${clientId}::uuid
+    join asset a on a.id = g.asset_id and a.maker_id is distinct from ${clientId}::uuid
     on conflict do nothing`.execute(db);
 }
 

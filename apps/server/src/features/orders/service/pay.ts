@@ -2,7 +2,7 @@ import type { orders } from '@mogine/contract/orders';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { atOneMoment, type Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { countBought, wordsOf } from '../../analytics/index.ts';
+import { allowsStatistics, countBought, wordsIn } from '../../analytics/index.ts';
 import { creditsOf, ratesAt, recordSales, salesOf } from '../../earnings/index.ts';
 import { spendPoints } from '../../wallet/index.ts';
 import { insertPurchase, type WantedAsset } from '../repository.ts';
@@ -19,13 +19,14 @@ export async function payForAssets(
 ): Promise<OpResult<typeof orders.pay>> {
   const { resourceIds = [], buyCarIds = [], expectedPoint, source = null } = input;
   if (resourceIds.length + buyCarIds.length === 0) throw new AppError('PURCHASE_EMPTY');
-  const query = await wordsOf(ctx, clientId, input);
+  // Asked now: what lies in the cart may have come there before they declined.
+  const isCounted = await allowsStatistics(ctx, clientId);
   return ctx.tx(async (transaction) => {
     const ctx = atOneMoment(transaction);
     const id = ctx.ids.next();
     const at = ctx.clock.now();
     const orderNo = newOrderNumber(at);
-    const wanted = { clientId, assetIds: resourceIds, cartItemIds: buyCarIds, source, query };
+    const wanted = { clientId, assetIds: resourceIds, cartItemIds: buyCarIds, source, query: wordsIn(input) };
     const assets = boughtOf(await insertPurchase(ctx.db, { id, orderNo, at, ...wanted }), wanted);
     const points = totalPoints(assets);
     if (expectedPoint !== undefined && expectedPoint !== points) {
@@ -44,8 +45,10 @@ export async function payForAssets(
       });
       await recordSales(ctx, { buyerId: clientId, orderNo, txnId, sales });
     }
-    const found = assets.map(({ id: assetId, query: words }) => ({ assetId, query: words }));
-    await countBought(ctx, clientId, { orderNo, found });
+    if (isCounted) {
+      const found = assets.map(({ id: assetId, query }) => ({ assetId, query }));
+      await countBought(ctx, clientId, { orderNo, found });
+    }
     return { orderId: id, point: points };
   });
 }
