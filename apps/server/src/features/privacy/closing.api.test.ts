@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readPicture, refusalOf } from '../../../test/account.ts';
 import { createMember, type Member } from '../../../test/builders.ts';
+import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset } from '../../../test/catalogue.ts';
 import { makeTask } from '../../../test/done-task.ts';
 import { holding, waitsFor } from '../../../test/locks.ts';
@@ -110,6 +111,21 @@ describe('closing the account', () => {
     });
     expect(next.client).toMatchObject({ phone, point: 0 });
     expect(next.client.id).not.toBe(clientId);
+  });
+
+  it('leaves sales counted by what was searched for, and nothing in them that leads to their buyer', async () => {
+    const { ctx, api } = shop.server;
+    const [leaver, other] = [await createBuyer(ctx), await createBuyer(ctx)];
+    const input = { resourceIds: await createAsset(ctx), source: 'search', query: 'oak desk' } as const;
+    await api.orders.pay(input, as(leaver));
+    await api.orders.pay(input, as(other));
+    await close(leaver);
+    shop.server.clock.advance({ days: 8 });
+    await shop.runJob('privacy:close-accounts');
+    const { rows } = await sql<{ buyer: string | null }>`
+      select p.client_id as buyer from query_outcome o left join purchase p using (order_no)
+      where o.asset_id = ${input.resourceIds}::uuid order by buyer nulls first`.execute(ctx.db);
+    expect(rows).toEqual([{ buyer: null }, { buyer: other.clientId }]);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   countBlockers,
   deleteHolding,
   forgetInvoiceMail,
+  forgetOrderNumbers,
   lockShared,
   uncount,
   type Blockers,
@@ -83,6 +84,7 @@ export async function finishClosing(ctx: Context, clientId: string, removeMade: 
     await removeMade(ctx, clientId);
     await uncount(ctx.db, clientId);
     await forgetInvoiceMail(ctx.db, clientId);
+    await forgetOrderNumbers(ctx.db, clientId);
     for (const holding of HOLDINGS)
       if (holding.closing === 'delete') await deleteHolding(ctx.db, holding, clientId);
   });

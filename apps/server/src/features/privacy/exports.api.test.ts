@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { StorageError } from '#kernel/storage';
 import { refusalOf } from '../../../test/account.ts';
 import { createMember } from '../../../test/builders.ts';
+import { createAsset } from '../../../test/catalogue.ts';
 import { as, GUARDIAN, usePrivacyShop } from '../../../test/privacy-shop.ts';
 import { staffWith } from '../../../test/staff.ts';
 
@@ -56,6 +57,26 @@ describe('a copy of the data', () => {
     expect(await privacy().export({}, as(member))).toMatchObject({ status: 'gone', url: '', bytes: null });
     await shop.runJob('privacy:remove-exports');
     expect(await shop.server.ctx.storage.head(row.key ?? '')).toBeNull();
+  });
+
+  it('tells what somebody made for themselves from what they made for the house, and what they searched for', async () => {
+    const member = await createMember(shop.server.ctx);
+    const title = (en: string) => ({ title: { zh: en, en } });
+    await createAsset(shop.server.ctx, { clientId: member.clientId, ...title('A desk of mine') });
+    await createAsset(shop.server.ctx, { studioId: member.clientId, ...title('A desk of the house') });
+    const resourceId = await createAsset(shop.server.ctx);
+    await shop.server.api.orders.addToCart({ resourceId, source: 'search', query: 'oak chair' }, as(member));
+    await privacy().askExport({}, as(member));
+    await shop.server.drainJobs();
+    const { key } = await shop.server.ctx.db
+      .selectFrom('data_export')
+      .select('key')
+      .where('client_id', '=', member.clientId)
+      .executeTakeFirstOrThrow();
+    const text = (await buffer(await shop.server.ctx.storage.read(key ?? ''))).toString('utf8');
+    for (const found of ['data/asset.json', 'data/asset-official.json', 'desk of mine', 'desk of the house'])
+      expect(text).toContain(found);
+    expect(text).toContain('"query": "oak chair"');
   });
 
   it('of ten thousand entries holds each of them once', async () => {

@@ -4,6 +4,8 @@
  */
 export type Holding = {
   table: string;
+  /** How its file in the copy is called: as the table, unless that is there for another column. */
+  name: string;
   /** The column that names the person. */
   person: string;
   /** Columns of the copy; null where it would tell the person nothing of themselves. */
@@ -23,8 +25,9 @@ function holding(
   why: string,
   copied: string | null,
   person = 'client_id',
+  name = table,
 ): Holding {
-  return { table, person, closing, why, copied: copied === null ? null : copied.split(' ') };
+  return { table, name, person, closing, why, copied: copied === null ? null : copied.split(' ') };
 }
 
 const GONE = 'nobody needs it any more';
@@ -74,7 +77,7 @@ export const HOLDINGS: readonly Holding[] = [
   holding('favorite_item', 'delete', GONE, 'asset_id folder_id note source created_at'),
   holding('favorite_folder', 'delete', GONE, 'id name is_default created_at'),
   holding('download_preference', 'delete', GONE, 'model scene panorama material with_licence chosen'),
-  holding('cart_item', 'delete', GONE, 'asset_id source created_at'),
+  holding('cart_item', 'delete', GONE, 'asset_id source query created_at'),
   holding('workflow', 'delete', GONE, 'id name document created_at updated_at'),
   holding('gallery_like', 'delete', GONE, 'task_id created_at'),
   holding(
@@ -173,6 +176,7 @@ export const HOLDINGS: readonly Holding[] = [
     'what was made for the house stays on sale and names nobody',
     'id name en_name status price_points published_at',
     'studio_id',
+    'asset-official',
   ),
   holding('asset_listing', 'keep', 'follows the asset', null),
   holding('asset_variant', 'keep', 'follows the asset', 'asset_id label en_label position'),
@@ -218,7 +222,7 @@ export const HOLDINGS: readonly Holding[] = [
     'payment_refund',
     'keep',
     BOOKS,
-    'id order_id points refund_fen is_by_staff reason state answer created_at decided_at ended_at',
+    'id order_id points months refund_fen is_by_staff reason state answer created_at decided_at ended_at',
   ),
   holding(
     'invoice_request',

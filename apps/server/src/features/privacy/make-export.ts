@@ -66,7 +66,7 @@ async function gather(ctx: Context, clientId: string, copySealed: CopySealed): P
   const entries: ZipEntry[] = [entryOfText('README.txt', READ_ME, at)];
   for (const holding of HOLDINGS) {
     const rows = await readHolding(ctx.db, holding, clientId);
-    if (rows.length > 0) entries.push(entryOfText(`data/${holding.table}.json`, toJson(rows), at));
+    if (rows.length > 0) entries.push(entryOfText(`data/${holding.name}.json`, toJson(rows), at));
   }
   const sealed = await copySealed(ctx, clientId);
   if (sealed !== null) entries.push(entryOfText('data/identity.json', toJson(sealed), at));

@@ -37,6 +37,11 @@ it('everything that is copied or deleted is found by its person, however much th
   );
 });
 
+it('no two files of the copy have one name', () => {
+  const names = HOLDINGS.filter(({ copied }) => copied !== null).map(({ name }) => name);
+  expect([...names, 'identity'].toSorted()).toEqual([...new Set([...names, 'identity'])].toSorted());
+});
+
 it('every column that is said to be copied is there', async () => {
   const { member } = await shop.furnish();
   for (const { table, person, copied } of HOLDINGS.filter((holding) => holding.copied !== null)) {

@@ -61,6 +61,12 @@ export async function forgetInvoiceMail(db: Database, clientId: string): Promise
   await sql`update invoice_request set email = '' where client_id = ${clientId}`.execute(db);
 }
 
+/** What searches led to names its orders for a while: those of somebody who has left no longer. */
+export async function forgetOrderNumbers(db: Database, clientId: string): Promise<void> {
+  await sql`update query_outcome set order_no = null
+    where order_no in (select order_no from purchase where client_id = ${clientId})`.execute(db);
+}
+
 export type StoredFile = { name: string; key: string; bytes: number; at: Date };
 
 /** Files that a person made, handed in or was given an invoice by, the newest first; their names are for the copy. */
