@@ -179,7 +179,7 @@ async function takeOneBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^撤回 E/ }).click();
   const question = page.getByRole('alertdialog', { name: '撤回 1,000 积分的提现？' });
   await question.getByRole('button', { name: '撤回', exact: true }).click();
-  await page.getByText('已撤回，积分已退回').waitFor();
+  await page.getByText('已撤回，积分已退回', { exact: true }).waitFor();
 }
 
 /** One of finance approves it and proposes the payment. */

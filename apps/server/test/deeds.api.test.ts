@@ -12,12 +12,8 @@ import { createHttpServer } from '#kernel/http/server';
 import { performDeed } from '../src/features/audit/index.ts';
 import { createAuthenticateStaff } from '../src/features/staff/session.ts';
 import { startTestServer, type TestServer } from './harness.ts';
+import { isWritten, UNWRITTEN } from './recorded-calls.ts';
 import { staffWith, type TestStaff } from './staff.ts';
-
-/** Changes that nobody writes down, and why. */
-const UNWRITTEN: Readonly<Record<string, string>> = {
-  'reviewDesk.hold': 'asked each minute by whoever still looks at what they hold: nothing is decided by it',
-};
 
 /** Every call of staff as it is made, but for what it asks and answers: what is tested lies around its handler. */
 const staffCalls = Object.entries(contract).flatMap(([group, ops]) =>
@@ -27,8 +23,6 @@ const staffCalls = Object.entries(contract).flatMap(([group, ops]) =>
     return op.auth === 'staff' ? [[`${group}.${name}`, open]] : [];
   }),
 );
-const isWritten = (name: string, { method, recorded }: Op) =>
-  method === 'POST' ? !(name in UNWRITTEN) : recorded === true;
 
 let server: TestServer;
 let app: FastifyInstance;

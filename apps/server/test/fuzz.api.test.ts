@@ -23,6 +23,7 @@ import { NEVER_BY_CHANCE } from './fuzz/never-by-chance.ts';
 import { restock, restockOffice } from './fuzz/restock.ts';
 import { tameFieldsOf, wildFieldsOf, type Field } from './fuzz/values.ts';
 import { startFuzzWorld, type FuzzWorld } from './fuzz/world.ts';
+import { isWritten } from './recorded-calls.ts';
 
 const SEED = 20_260_302;
 const RUNS = 50;
@@ -88,11 +89,6 @@ function checkAnswer(op: Op, { status, text }: { status: number; text: string })
   const listed = Array.isArray(data) ? z.array(op.data) : pageOf(op.data);
   z.decode(op.list ? listed : op.data, data as never);
   return true;
-}
-
-/** A change of staff, or a look at what is somebody's. */
-function isWritten(name: string, { auth, method, recorded }: Op): boolean {
-  return auth === 'staff' && name !== 'reviewDesk.hold' && (method === 'POST' || recorded === true);
 }
 
 /** What the chain holds of whoever of staff makes these calls, without how they came in. */
