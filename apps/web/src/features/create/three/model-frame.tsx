@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { ModelInspector } from '#app/inspector-part.tsx';
 import type { InspectedModel, Marks } from '#inspector/inspected-model.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { useReducedMotion } from '#shared/lib/media-query.ts';
 import { useLive } from '#shared/lib/use-live.ts';
 import { usePinBoard } from '#shared/pins/pin-board.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -38,14 +39,18 @@ export function ModelFrame({
   const frame = useRef<HTMLDivElement>(null);
   const live = useLive(true);
   const flights = usePinBoard()?.board.flights ?? 0;
+  const isCalm = useReducedMotion();
   const isAsked = marked !== null || flights > 0;
   const start = useEffectEvent(() => live.start());
   useEffect(() => {
     if (isAsked) start();
   }, [isAsked]);
-  useEffect(() => {
+  const show = useEffectEvent(() =>
     // On phones the model is above the thread.
-    if (flights > 0) frame.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    frame.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' }),
+  );
+  useEffect(() => {
+    if (flights > 0) show();
   }, [flights]);
 
   return (
