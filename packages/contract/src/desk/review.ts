@@ -21,7 +21,7 @@ import {
   decisionSchema,
   foundInFileSchema,
   pinSchema,
-} from '../submissions.ts';
+} from '../submission-schema.ts';
 import { deskReason } from './approvals.ts';
 
 const queuedSchema = z.object({
