@@ -156,9 +156,11 @@ export const assetsStrings = defineStrings({
     id: 'Id',
     files: 'Files',
     sales: 'Sales',
-    salesOf: (purchases: string, points: string) => `${purchases} purchases, ${points} points`,
+    salesOf: (purchases: string, points: string) =>
+      `${purchases} ${purchases === '1' ? 'purchase' : 'purchases'}, ${points} points`,
     counts: 'Counts',
-    countsOf: (downloads: string, favorites: string) => `${downloads} downloads, ${favorites} favourites`,
+    countsOf: (downloads: string, favorites: string) =>
+      `${downloads} ${downloads === '1' ? 'download' : 'downloads'}, ${favorites} ${favorites === '1' ? 'favourite' : 'favourites'}`,
     shelf: 'State',
     suspendedFor: 'Suspended for',
     suspend: 'Suspend',

@@ -59,7 +59,7 @@ export const purchasesStrings = defineStrings({
     items: 'What was bought',
     official: 'Official',
     delisted: 'Off sale',
-    downloads: (count: string) => `Downloaded ${count} times`,
+    downloads: (count: string) => `Downloaded ${count === '1' ? 'once' : `${count} times`}`,
     refundedAt: (time: string, by: string) => `Given back ${time}, let happen by ${by}`,
     refund: 'Give back',
     refundTitle: (name: string, points: string) => `Give ${name} back (${points} points)`,
@@ -68,7 +68,7 @@ export const purchasesStrings = defineStrings({
     refundAll: 'Give all purchases back',
     refundAllTitle: (name: string) => `Give ${name} back to all who bought it`,
     refundAllText: (count: string, points: string) =>
-      `${count} purchases, ${points} points. It happens one by one when a second person who decides on refunds agrees: the points go back to the buyers, what the creator earned is taken back, and the buyers can no longer download it. Each buyer is told and reads why.`,
+      `${count} ${count === '1' ? 'purchase' : 'purchases'}, ${points} points. It happens one by one when a second person who decides on refunds agrees: the points go back to the buyers, what the creator earned is taken back, and the buyers can no longer download it. Each buyer is told and reads why.`,
     noneLeft: 'There are no purchases of this asset to give back.',
     proposed: 'Proposed to a second person',
     waiting: 'That it is given back waits for a second person.',
