@@ -29,6 +29,9 @@ it(
         .where('phone', '=', creator.phone)
         .execute();
       await sql`update asset set client_id = ${client?.id} where id = ${sofa.id}`.execute(db);
+      // Journeys before this one have seen and saved it in the same shop.
+      for (const table of ['favorite_item', 'asset_traffic', 'asset_query', 'query_outcome'])
+        await sql`delete from ${sql.table(table)} where asset_id = ${sofa.id}`.execute(db);
       return { clientId: client?.id ?? '' };
     });
     expect(clientId).not.toBe('');
