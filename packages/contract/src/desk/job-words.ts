@@ -68,6 +68,10 @@ export const JOB_WORDS: Readonly<Record<string, Text>> = {
   },
   'privacy:make-export': { zh: '生成个人信息副本', en: 'Make a copy of personal data' },
   'privacy:remove-exports': { zh: '删除过期的信息副本', en: 'Remove copies of data that are over' },
+  'reports:announce-return': {
+    zh: '告知举报人资源已恢复',
+    en: 'Tell whoever reported an asset that it is back',
+  },
   'reports:forget': { zh: '清理旧举报', en: 'Forget old reports' },
   'reports:objections-due': {
     zh: '提醒处理到期的异议',

@@ -3,7 +3,7 @@ import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
 import { deleteDecidedClaims } from './claims.repository.ts';
 import { deleteDecisions } from './decisions.repository.ts';
-import { tellOfDue } from './objections.ts';
+import { tellOfDue, tellOfReturn } from './objections.ts';
 import { deleteHandled } from './repository.ts';
 
 /** docs/decisions/0007-what-is-kept.md. */
@@ -16,6 +16,14 @@ export const tellDue = defineJob({
   maxAttempts: 3,
   cron: '20 * * * *',
   run: async (ctx: Context) => tellOfDue(ctx),
+});
+
+/** Whoever claimed that an asset infringes something hears that staff has put back what this decision took off. */
+export const tellReturn = defineJob({
+  name: 'reports:announce-return',
+  schema: z.object({ decisionId: z.uuid(), isOnSale: z.boolean() }),
+  maxAttempts: 20,
+  run: async (ctx: Context, returned) => tellOfReturn(ctx, returned),
 });
 
 /** Nightly at 05:00 in Shanghai. */

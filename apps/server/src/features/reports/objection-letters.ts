@@ -131,6 +131,22 @@ export async function tellAnswered(
   });
 }
 
+/** Tells whoever claimed an infringement that staff has put the asset back, though nothing was objected, or what was objected was denied. */
+export async function tellReturned(
+  ctx: Context,
+  claimants: readonly Claimant[],
+  { decisionId, decision, isOnSale }: { decisionId: string; decision: LockedDecision; isOnSale: boolean },
+): Promise<void> {
+  const came = forClaimants(decision, isOnSale ? 'back' : 'unlisted');
+  await write(ctx, claimants, {
+    title: { zh: '您的举报有新的结论', en: 'Another decision on your report' },
+    content: {
+      zh: `工作人员再次复核：${came.zh}如有新的证据，请在“意见反馈”中注明编号 ${decisionId}。`,
+      en: `Staff looked at it again. ${came.en} If you have more to show, write under “Feedback” with the number ${decisionId}.`,
+    },
+  });
+}
+
 /** Tells staff that a measure has to end. */
 export function writeDue({ name, proofBy }: { name: string; proofBy: Date }, url: string): WrittenMail {
   return writeMail({

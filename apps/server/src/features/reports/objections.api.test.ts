@@ -203,6 +203,34 @@ describe('a decision that took an asset off', () => {
   });
 });
 
+describe('what staff puts back on its own', () => {
+  it('is told once to whoever claimed the infringement, also where an objection was denied', async () => {
+    const { maker, reporter, id, decision } = await takenOff('rights@example.com');
+    await object(decision, maker);
+    const other = await staffWith(server.ctx, 'reviewer');
+    await desk().noteProof({ id: decision, proof: PROOF }, { token: other.token });
+    await answer(decision, 'kept', other);
+    expect((await newestOf(reporter))?.content).toContain('维持下架');
+    await resumeAsset(server.ctx, { id });
+    await server.drainJobs();
+    expect(await statusOf(id)).toBe('published');
+    const told = await newestOf(reporter);
+    expect([told?.title, told?.content]).toEqual([
+      '您的举报有新的结论',
+      expect.stringContaining('已恢复上架。如有新的证据') as string,
+    ]);
+    expect((await mailsTo('rights@example.com')).at(-1)).toContain('已恢复上架');
+  });
+
+  it('is told by the answer alone where an objection is granted', async () => {
+    const { maker, reporter, decision } = await takenOff();
+    await object(decision, maker);
+    await answer(decision, 'lifted', await staffWith(server.ctx, 'reviewer'));
+    await server.drainJobs();
+    expect((await newestOf(reporter))?.content).toContain(ANSWER.zh);
+  });
+});
+
 describe('an objection that is granted', () => {
   it('does not end a newer takedown, also where it was for the same reason', async () => {
     const { maker, reporter, id, decision, decider } = await takenOff();

@@ -8,7 +8,7 @@ import { businessDayEnd } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { siteOrigin } from '#kernel/config';
 import { listSaid } from './decisions.repository.ts';
-import { passOn, tellAnswered, writeDue } from './objection-letters.ts';
+import { passOn, tellAnswered, tellReturned, writeDue } from './objection-letters.ts';
 import {
   findObjection,
   insertObjection,
@@ -146,6 +146,18 @@ export async function answerObjection(
 /** Nothing was shown by the day it was due; what was noted later does not count. */
 function isDue({ proofBy, proofAt }: Objection, now: Date): boolean {
   return proofBy !== null && proofBy <= now && (proofAt === null || proofAt > proofBy);
+}
+
+/** Tells whoever claimed an infringement that staff has put the asset back on its own. Nothing of a decision that is forgotten. */
+export async function tellOfReturn(
+  ctx: Context,
+  { decisionId, isOnSale }: { decisionId: string; isOnSale: boolean },
+): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const decision = await lockDecision(ctx.db, decisionId);
+    if (!decision) return;
+    await tellReturned(ctx, await readClaimants(ctx, decisionId), { decisionId, decision, isOnSale });
+  });
 }
 
 /** Tells staff once of each objection to which nothing was shown in time. */

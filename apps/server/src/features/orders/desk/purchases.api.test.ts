@@ -60,6 +60,27 @@ describe('one bought asset', () => {
     await buy(buyer, chair);
   });
 
+  it('counts downloads under it alone: none by membership, none after it was given back', async () => {
+    const { ctx } = shop.server;
+    const lamp = await sell(40);
+    const buyer = await createBuyer(ctx, 40);
+    const id = await buy(buyer, lamp);
+    const download = async (ground: 'purchase' | 'member') => {
+      shop.server.clock.advance({ seconds: 1 });
+      await sql`insert into download_grant (id, client_id, asset_id, file_key, ground, created_at)
+        values (${ctx.ids.next()}, ${buyer.clientId}, ${lamp}, 'lamp.glb', ${ground}, ${ctx.clock.now()})`.execute(
+        ctx.db,
+      );
+    };
+    const counted = async () => (await desk().detail({ id }, shop.support)).items[0]?.downloads;
+    await download('purchase');
+    await download('member');
+    expect(await counted()).toBe(1);
+    await giveBack(id, lamp);
+    await download('purchase');
+    expect(await counted()).toBe(1);
+  });
+
   it('is told in the order, and under the number of what came back', async () => {
     const [sofa, free] = [await sell(30), await sell(0)];
     const buyer = await createBuyer(shop.server.ctx, 30);

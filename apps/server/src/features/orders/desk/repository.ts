@@ -81,6 +81,7 @@ export type DeskItem = {
   points: number;
   isOnSale: boolean;
   isOfficial: boolean;
+  /** Under this purchase: neither as a member nor after it was given back. */
   downloads: number;
   refundedAt: Date | null;
   refundedBy: string | null;
@@ -95,7 +96,8 @@ export async function listItems(db: Database, purchaseId: string): Promise<DeskI
     select i.asset_id as "resourceId", i.name, i.en_name as "enName", i.cover, i.points,
       a.status = 'published' as "isOnSale", a.client_id is null as "isOfficial", (
         select count(*)::int from download_grant g
-        where g.client_id = p.client_id and g.asset_id = i.asset_id and g.created_at >= p.created_at) as downloads,
+        where g.client_id = p.client_id and g.asset_id = i.asset_id and g.ground = 'purchase'
+          and g.created_at >= p.created_at and (r.refunded_at is null or g.created_at <= r.refunded_at)) as downloads,
       r.refunded_at as "refundedAt", coalesce(s.name, '') as "refundedBy", r.why, r.en_why as "enWhy", r.txn_id as "txnId",
       w.id as "approvalId"
     from purchase p join purchase_item i on i.purchase_id = p.id join asset a on a.id = i.asset_id

@@ -95,20 +95,20 @@ export async function listOnSale(db: Database, clientId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Whether its maker had it on sale; null where it was not suspended. An objection that still waits knows that it is back. */
+/** Whether its maker had it on sale, and the decision that took it off; null where it was not suspended. An objection that still waits knows that it is back. */
 export async function deleteSuspension(
   db: Database,
   assetId: string,
   now: Date,
-): Promise<{ wasOnSale: boolean } | null> {
-  const { rows } = await sql<{ wasOnSale: boolean }>`
+): Promise<{ wasOnSale: boolean; decisionId: string | null } | null> {
+  const { rows } = await sql<{ wasOnSale: boolean; decisionId: string | null }>`
     with ended as (
       delete from asset_suspension where asset_id = ${assetId} returning was_on_sale, decision_id
     ), known as (
       update report_objection o set put_back_at = ${now} from ended
       where o.decision_id = ended.decision_id and o.outcome is null
     )
-    select was_on_sale as "wasOnSale" from ended`.execute(db);
+    select was_on_sale as "wasOnSale", decision_id as "decisionId" from ended`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -2,6 +2,7 @@ import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { requireCreator } from '#features/applications';
 import { assetTakenDown, relistAsset, unlistAsset } from '#features/catalog';
+import { tellReturn } from '#features/reports';
 import { AppError } from '#kernel/errors';
 import { recheckApproved, requestPublication } from '../jobs.ts';
 import {
@@ -94,9 +95,19 @@ export async function suspendAsset(
   });
 }
 
-/** Lets an asset back on the shelf as its maker had it, with what was approved meanwhile. Throws ASSET_NOT_FOUND, ASSET_MERGED. */
+/**
+ * Lets an asset back on the shelf as its maker had it, with what was approved meanwhile; whoever reported what took it off is told.
+ * Throws ASSET_NOT_FOUND, ASSET_MERGED.
+ */
 export async function resumeAsset(ctx: Context, { id }: { id: string }): Promise<void> {
   await ctx.tx(async (ctx) => {
+    const { decisionId, wasOnSale } = await putBack(ctx, id);
+    if (decisionId !== null) await ctx.jobs.enqueue(tellReturn, { decisionId, isOnSale: wasOnSale });
+  });
+}
+
+async function putBack(ctx: Context, id: string): Promise<{ wasOnSale: boolean; decisionId: string | null }> {
+  return ctx.tx(async (ctx) => {
     const asset = await lockAsset(ctx.db, id);
     if (asset?.isMerged) throw new AppError('ASSET_MERGED');
     const before = await deleteSuspension(ctx.db, id, ctx.clock.now());
@@ -104,13 +115,14 @@ export async function resumeAsset(ctx: Context, { id }: { id: string }): Promise
     if (before.wasOnSale) await relistAsset(ctx, id);
     for (const approved of await listApproved(ctx.db, id)) await requestPublication(ctx, approved);
     if (asset.makerId !== null) await tellOfSuspension(ctx, { ...asset, clientId: asset.makerId }, null);
+    return before;
   });
 }
 
 /** What came of putting an asset back: it may stay off because of its maker, because it was merged, or held by something else. */
 type PutBack = 'back' | 'unlisted' | 'merged' | 'held';
 
-/** The same of one that this decision on reports took off the shelf and nothing else. Gives how it stands then. */
+/** The same of one that this decision on reports took off the shelf and nothing else, where whoever calls it tells both sides. Gives how it stands then. */
 export async function resumeReported(
   ctx: Context,
   { id, decisionId }: { id: string; decisionId: string },
@@ -119,7 +131,7 @@ export async function resumeReported(
     const asset = await lockAsset(ctx.db, id);
     if (!asset || asset.isMerged) return 'merged';
     if (asset.suspended !== null && asset.suspendedBy !== decisionId) return 'held';
-    if (asset.suspended !== null) await resumeAsset(ctx, { id });
+    if (asset.suspended !== null) await putBack(ctx, id);
     return (await lockAsset(ctx.db, id))?.status === 'published' ? 'back' : 'unlisted';
   });
 }
