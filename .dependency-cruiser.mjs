@@ -48,16 +48,7 @@ const SERVER_FEATURES = {
   people: ['account', 'cases', 'messages', 'minors', 'privacy'],
   privacy: ['account', 'messages', 'site', 'minors', 'earnings'],
   creators: ['catalog', 'wallet', 'messages', 'create', 'moderation'],
-  review: [
-    'creators',
-    'catalog',
-    'messages',
-    'create',
-    'moderation',
-    'applications',
-    'reports',
-    'variants',
-  ],
+  review: ['creators', 'catalog', 'messages', 'create', 'moderation', 'applications', 'reports', 'variants'],
 };
 
 const TEST = '\\.(test|spec)\\.tsx?$';
