@@ -3,13 +3,25 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { StorageError } from '#kernel/storage';
 import { refusalOf } from '../../../test/account.ts';
-import { createMember } from '../../../test/builders.ts';
+import { createMember, type Member } from '../../../test/builders.ts';
 import { createAsset } from '../../../test/catalogue.ts';
 import { as, GUARDIAN, usePrivacyShop } from '../../../test/privacy-shop.ts';
 import { staffWith } from '../../../test/staff.ts';
 
 const shop = usePrivacyShop();
 const privacy = () => shop.server.api.privacy;
+
+/** What a member's copy says, once it is made. */
+async function readCopy(member: Member): Promise<string> {
+  await privacy().askExport({}, as(member));
+  await shop.server.drainJobs();
+  const { key } = await shop.server.ctx.db
+    .selectFrom('data_export')
+    .select('key')
+    .where('client_id', '=', member.clientId)
+    .executeTakeFirstOrThrow();
+  return (await buffer(await shop.server.ctx.storage.read(key ?? ''))).toString('utf8');
+}
 
 describe('a copy of the data', () => {
   it('of a frozen account takes a fresh proof of the owner, as closing does', async () => {
@@ -66,14 +78,7 @@ describe('a copy of the data', () => {
     await createAsset(shop.server.ctx, { studioId: member.clientId, ...title('A desk of the house') });
     const resourceId = await createAsset(shop.server.ctx);
     await shop.server.api.orders.addToCart({ resourceId, source: 'search', query: 'oak chair' }, as(member));
-    await privacy().askExport({}, as(member));
-    await shop.server.drainJobs();
-    const { key } = await shop.server.ctx.db
-      .selectFrom('data_export')
-      .select('key')
-      .where('client_id', '=', member.clientId)
-      .executeTakeFirstOrThrow();
-    const text = (await buffer(await shop.server.ctx.storage.read(key ?? ''))).toString('utf8');
+    const text = await readCopy(member);
     for (const found of ['data/asset.json', 'data/asset-official.json', 'desk of mine', 'desk of the house'])
       expect(text).toContain(found);
     expect(text).toContain('"query": "oak chair"');
@@ -86,14 +91,7 @@ describe('a copy of the data', () => {
       select gen_random_uuid(), ${member.clientId}::uuid, 'system', '通知', 'Notice', '第' || n || '条', '#' || n, true,
         ${shop.server.ctx.clock.now()}::timestamptz
       from generate_series(1, 10000) n`.execute(shop.server.ctx.db);
-    await privacy().askExport({}, as(member));
-    await shop.server.drainJobs();
-    const { key } = await shop.server.ctx.db
-      .selectFrom('data_export')
-      .select('key')
-      .where('client_id', '=', member.clientId)
-      .executeTakeFirstOrThrow();
-    const text = (await buffer(await shop.server.ctx.storage.read(key ?? ''))).toString('utf8');
+    const text = await readCopy(member);
     const numbers = [...text.matchAll(/"en_content": "#(\d+)"/g)].map(([, number]) => Number(number));
     expect(numbers).toHaveLength(10_000);
     expect(new Set(numbers).size).toBe(10_000);
