@@ -1,10 +1,11 @@
 import type { Feature } from '../feature.ts';
 import { createDeskHandlers, earningsDeskHandlers } from './desk.ts';
-import { createPayoutJobs, settleEarningDebts } from './jobs.ts';
+import { createPayoutJobs } from './jobs.ts';
 import { registerTransferNotices } from './notify-route.ts';
 import type { Payees } from './payees.ts';
 import { createHandlers } from './routes.ts';
 import { resultKind, type ResultKind } from './service/bank.ts';
+import { settleEarningDebts } from './service/debts.ts';
 import { createBatchKind, type BatchKind } from './service/decide.ts';
 import { reversalKind, takeBackSale, type ReversalKind } from './service/desk-earnings.ts';
 import { registerStatements } from './statement/statement-route.ts';

@@ -2,17 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob, type Job } from '#kernel/jobs';
 import type { Payees } from './payees.ts';
-import { settleAllDebts } from './service/reverse.ts';
 import { pursueTransfers, sendTransfer } from './service/transfer.ts';
-
-/** Hourly: what is owed for earnings taken back is settled with what came since. */
-export const settleEarningDebts = defineJob({
-  name: 'earnings:debts',
-  schema: z.object({}),
-  maxAttempts: 3,
-  cron: '27 * * * *',
-  run: async (ctx: Context) => settleAllDebts(ctx),
-});
 
 export type PayoutJobs = {
   jobs: readonly Job<Context>[];

@@ -12,7 +12,8 @@ import { ordersFeature } from '../orders/index.ts';
 import { extendMembership, spendPoints, walletFeature } from '../wallet/index.ts';
 // What holds of the books is the wallet's; whatever this feature does to them has to leave it so.
 import { findLedgerFaults } from '../wallet/repository/audit.ts';
-import { reverseEarning, settleAllDebts } from './service/reverse.ts';
+import { settleAllDebts } from './service/debts.ts';
+import { reverseEarning } from './service/reverse.ts';
 
 let server: TestServer;
 

@@ -68,6 +68,14 @@ export async function insertDebt(
     .execute();
 }
 
+/** Which of these sellers owe anything. */
+export async function listOwing(db: Database, sellerIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct seller_id as id from earning_debt
+    where seller_id = any(${[...sellerIds]}::uuid[]) and settled_points < points`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** What a seller still owes for, oldest first. */
 export async function listDebts(db: Database, sellerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

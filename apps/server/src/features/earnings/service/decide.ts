@@ -10,7 +10,7 @@ import type { Payees } from '../payees.ts';
 import { insertBatch } from '../repository/payouts.ts';
 import { lockWithdrawal, lockWithdrawals, type WithdrawalRow } from '../repository/withdrawals.ts';
 import { moveWithdrawal } from './move.ts';
-import { newBatchNumber } from './record-sales.ts';
+import { newBatchNumber } from './numbers.ts';
 
 /**
  * Lets a withdrawal be paid; `by` is who of staff. Throws NOT_FOUND, WITHDRAWAL_STATE, and as {@link requirePayable}.

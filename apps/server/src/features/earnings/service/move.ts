@@ -7,6 +7,7 @@ import { sendMessage } from '../../messages/index.ts';
 import { giveBackWithdrawn, settleWithdrawn } from '../../wallet/index.ts';
 import { listParts, moveRow, type Moved, type WithdrawalRow } from '../repository/withdrawals.ts';
 import { isGivenBack, isOver, mayFollow } from '../rules/withdrawals.ts';
+import { settleSoon } from './debts.ts';
 
 /**
  * Moves a withdrawal on, whose row the caller has locked, with what it does to the points and the money: the only way it
@@ -27,7 +28,10 @@ export async function moveWithdrawal(
     ...{ ...rest, state: to, at: ctx.clock.now(), isOver: isOver(to), staffId: by, note },
   });
   const withdrawn = { clientId: row.client_id, withdrawalNo: row.withdrawal_no, points: row.points };
-  if (isGivenBack(to)) await giveBackWithdrawn(ctx, withdrawn, await listParts(ctx.db, row.id));
+  if (isGivenBack(to)) {
+    await giveBackWithdrawn(ctx, withdrawn, await listParts(ctx.db, row.id));
+    await settleSoon(ctx, [row.client_id]);
+  }
   if (to === 'done') {
     await settleWithdrawn(ctx, { ...withdrawn, netFen: row.net_fen, taxFen: row.tax_fen });
   }

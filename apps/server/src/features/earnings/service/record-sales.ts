@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { Context } from '#context';
-import { businessDay } from '#kernel/clock';
 import { availableFrom, creditDownloads, type DownloadCredit } from '../../wallet/index.ts';
 import { insertEarnings, type NewEarning } from '../repository/earning.ts';
 import { creditsOf, ratesAt, type Sale } from '../rules/rates.ts';
+import { settleSoon } from './debts.ts';
+import { newEarningNumber } from './numbers.ts';
 
 /** Writes down what a purchase brought its sellers, in the transaction that credited them. */
 export async function recordSales(
@@ -20,6 +20,7 @@ export async function recordSales(
     ctx.db,
     sales.map((sale) => ({ ...rowOf(ctx, sale, { buyerId, orderNo, txnId }), form: 'purchase' })),
   );
+  await settleSoon(ctx, sellersOf(sales));
 }
 
 /** A member's download of somebody's asset, that its month counted for the first time. */
@@ -51,6 +52,11 @@ export async function recordDownloads(
       ...{ form: 'member_download', period_start: sale.periodStart },
     })),
   );
+  await settleSoon(ctx, sellersOf(sales));
+}
+
+function sellersOf(sales: readonly Pick<Sale, 'sellerId'>[]): string[] {
+  return [...new Set(sales.map(({ sellerId }) => sellerId))];
 }
 
 function rowOf(
@@ -91,18 +97,4 @@ function describe(sales: readonly Sale[]) {
       en: `Member download: ${first.enName}${more > 0 ? ` and ${more} more` : ''}`,
     },
   };
-}
-
-/** A number people can read out: the Shanghai day and ten random digits. */
-export function newEarningNumber(now: Date): string {
-  return newNumber('E', now);
-}
-
-export function newBatchNumber(now: Date): string {
-  return newNumber('B', now);
-}
-
-function newNumber(letter: string, now: Date): string {
-  const digits = `${randomInt(10_000_000_000)}`.padStart(10, '0');
-  return `${letter}${businessDay(now).replaceAll('-', '')}${digits}`;
 }

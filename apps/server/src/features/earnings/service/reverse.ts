@@ -2,19 +2,9 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { countRefunded } from '../../analytics/index.ts';
 import { clawBackEarned } from '../../wallet/index.ts';
-import {
-  findDebtors,
-  insertDebt,
-  listDebts,
-  lockDebt,
-  lockEarning,
-  markReversed,
-  settleDebt,
-  type EarningRow,
-} from '../repository/earning.ts';
-import { newEarningNumber } from './record-sales.ts';
-
-const DEBTORS_AT_ONCE = 100;
+import { insertDebt, lockEarning, markReversed } from '../repository/earning.ts';
+import { cameFrom } from './debts.ts';
+import { newEarningNumber } from './numbers.ts';
 
 export type Reversal = { by: string; why: string };
 /** `taken` is what was still there; the seller owes the rest. */
@@ -55,43 +45,4 @@ export async function reverseEarning(
       await countRefunded(ctx, { orderNo: earning.order_no, assetId: earning.asset_id });
     return { taken, owed };
   });
-}
-
-function cameFrom(form: EarningRow['form']): 'platform_sales' | 'member_share' {
-  return form === 'purchase' ? 'platform_sales' : 'member_share';
-}
-
-/**
- * Settles what one seller owes with what has been earned since, oldest debt first. Each debt in a transaction of its own,
- * as each moves accounts of the house: call it outside of one.
- */
-export async function settleDebts(ctx: Context, sellerId: string): Promise<void> {
-  for (const earningId of await listDebts(ctx.db, sellerId)) {
-    await ctx.tx(async (ctx) => {
-      const debt = await lockDebt(ctx.db, earningId);
-      if (!debt) return;
-      const { taken } = await clawBackEarned(ctx, {
-        clientId: sellerId,
-        points: debt.points - debt.settled,
-        key: `settle:${earningId}:${debt.settled}`,
-        kind: 'settle_debt',
-        to: cameFrom(debt.form),
-        broughtBy: null,
-        orderNo: newEarningNumber(ctx.clock.now()),
-        title: { zh: '抵扣已撤回的收益', en: 'Owed for an earning taken back' },
-      });
-      if (taken > 0) await settleDebt(ctx.db, earningId, taken);
-    });
-  }
-}
-
-/** Settles what can be of everybody's debts; safe to run at any time, twice at once. */
-export async function settleAllDebts(ctx: Context): Promise<void> {
-  let after: string | null = null;
-  for (;;) {
-    const sellers: string[] = await findDebtors(ctx.db, after, DEBTORS_AT_ONCE);
-    for (const sellerId of sellers) await settleDebts(ctx, sellerId);
-    after = sellers.at(-1) ?? null;
-    if (sellers.length < DEBTORS_AT_ONCE) return;
-  }
 }

@@ -20,10 +20,10 @@ import {
 import { minWithdrawPoints, ratesAt } from '../rules/rates.ts';
 import { taxTableAt, withhold } from '../rules/tax.ts';
 import { mayFollow } from '../rules/withdrawals.ts';
+import { settleDebts } from './debts.ts';
 import { readProposedBatches } from './decide.ts';
 import { moveWithdrawal } from './move.ts';
-import { newEarningNumber } from './record-sales.ts';
-import { settleDebts } from './reverse.ts';
+import { newEarningNumber } from './numbers.ts';
 
 /** Before any withdrawal the creator sees what it comes to, and everything that is in the way. */
 export async function quoteWithdrawal(
