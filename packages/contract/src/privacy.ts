@@ -118,6 +118,8 @@ export const privacy = {
         drafts: z.int(),
         workflows: z.int(),
         folders: z.int(),
+        /** Points owed for earnings that were taken back: they hold nothing back, and stay in the books. */
+        owed: z.int(),
       }),
       /** Days in which logging in takes it back. */
       days: z.int(),

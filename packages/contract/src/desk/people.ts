@@ -81,6 +81,8 @@ export const peopleDesk = {
       membership: z.object({ tier: z.string(), endTime: instant }).nullable(),
       points: z.int(),
       earnedPoints: z.int(),
+      /** For earnings that were taken back. */
+      owedPoints: z.int(),
       counts,
       blockers: closingBlockers,
       consents: z.array(

@@ -184,6 +184,8 @@ export const privacyDesk = {
       /** Whether its days are over and it waits for what holds it back. */
       isHeldBack: z.boolean(),
       blockers: closingBlockers,
+      /** Points owed for earnings that were taken back: they do not hold it back, and nobody is left to settle them. */
+      owed: z.int(),
     }),
   }),
 };

@@ -72,6 +72,7 @@ export async function readMember(ctx: Context, id: string): Promise<OpResult<typ
     membership:
       member.tier !== null && member.vipEndsAt ? { tier: member.tier, endTime: member.vipEndsAt } : null,
     ...{ earnedPoints: member.earnedPoints, counts, blockers: closing.blockers },
+    owedPoints: closing.losses.owed,
     consents: [...consents.values()].map((row) => ({
       ...{ document: row.document, version: row.version, granted: row.granted, time: row.created_at },
     })),

@@ -158,6 +158,22 @@ describe('money on its way', () => {
     expect(await refusalOf(close(little))).toBe('accepted');
   });
 
+  it('that is owed for an earning taken back does not; its member and staff read how much', async () => {
+    const { ctx, api } = shop.server;
+    const creator = await createMember(ctx);
+    const asset = await createAsset(ctx, { clientId: creator.clientId, pricePoints: 100 });
+    await api.orders.pay({ resourceIds: asset }, await createBuyer(ctx, 100));
+    await sql`insert into earning_debt (earning_id, seller_id, points, settled_points, created_at)
+      select id, seller_id, 70, 20, created_at from earning where seller_id = ${creator.clientId}`.execute(
+      ctx.db,
+    );
+    expect((await privacy().closing({}, as(creator))).losses.owed).toBe(50);
+    expect(await refusalOf(close(creator))).toBe('accepted');
+    const support = await staffWith(ctx, 'support');
+    const { records } = await api.privacyDesk.closings({ clientId: creator.clientId }, support);
+    expect(records).toMatchObject([{ owed: 50, isHeldBack: false }]);
+  });
+
   it('that comes while it is being closed holds it back as well', async () => {
     const { ctx } = shop.server;
     const member = await earner(1);

@@ -178,6 +178,7 @@ export type Losses = {
   drafts: number;
   workflows: number;
   folders: number;
+  owed: number;
 };
 export type Blockers = z.infer<typeof closingBlockers>;
 
@@ -226,7 +227,9 @@ export async function countBelongings(
       (select count(*) from workflow where client_id = ${clientId})::integer as workflows,
       (select count(*) from favorite_folder where client_id = ${clientId})::integer as folders,
       (select coalesce(sum(remaining), 0) from point_lot
-        where client_id = ${clientId} and kind = 'earned' and remaining > 0)::integer as earned`.execute(db);
+        where client_id = ${clientId} and kind = 'earned' and remaining > 0)::integer as earned,
+      (select coalesce(sum(points - settled_points), 0) from earning_debt
+        where seller_id = ${clientId} and settled_points < points)::integer as owed`.execute(db);
   const [losses] = rows;
   const blockers = (await countBlockers(db, [clientId], bounds)).get(clientId);
   if (!losses || !blockers) throw new Error('a select without a from gives one row');

@@ -69,6 +69,7 @@ export const privacyStrings = defineStrings({
       withdrawals: (count: number) => `还有 ${count} 笔提现未结束，到账或退回后再注销。`,
       earnings: (points: number) => `还有 ${points} 积分收益未提现，请先到创作者中心提现。`,
       earned: (count: string) => `其中 ${count} 积分收益，不足最低提现额`,
+      owed: (count: string) => `收益被撤回后尚欠 ${count} 积分：不影响注销，记录留在账目里`,
       understood: '我已了解以上内容会永久失去',
       submit: '确认注销',
       cancel: '取消',
@@ -159,6 +160,8 @@ export const privacyStrings = defineStrings({
         `Withdrawals under way: ${count}. Wait until the money has arrived or came back.`,
       earnings: (points: number) => `Earned points not paid out: ${points}. Withdraw them first.`,
       earned: (count: string) => `Earned points among them, too few to be paid out: ${count}`,
+      owed: (count: string) =>
+        `Points owed for earnings taken back: ${count}. The account can be closed all the same; the books keep it`,
       understood: 'I understand that all of this is lost for good',
       submit: 'Close account',
       cancel: 'Cancel',

@@ -71,6 +71,7 @@ export type DeskClosing = {
   dueAt: Date;
   /** When it is looked at again; null where nothing has held it back. */
   retryAt: Date | null;
+  owed: number;
 };
 
 function closingsOf(clientId: string | null): RawBuilder<unknown> {
@@ -84,7 +85,9 @@ export async function listClosings(
   { after, offset, limit }: Slice,
 ): Promise<DeskClosing[]> {
   const { rows } = await sql<DeskClosing>`
-    select k.client_id as id, c.nickname, k.asked_at as "createdAt", k.due_at as "dueAt", k.retry_at as "retryAt"
+    select k.client_id as id, c.nickname, k.asked_at as "createdAt", k.due_at as "dueAt", k.retry_at as "retryAt",
+      (select coalesce(sum(points - settled_points), 0) from earning_debt
+        where seller_id = k.client_id and settled_points < points)::integer as owed
     from account_closing k join client c on c.id = k.client_id
     where ${closingsOf(clientId)} and ${isBehind(after, ['k.asked_at', 'k.client_id'], { isUpwards: true })}
     order by k.asked_at, k.client_id limit ${limit} offset ${offset}`.execute(db);

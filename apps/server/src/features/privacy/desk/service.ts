@@ -56,11 +56,12 @@ export async function readClosings(
     rows,
     slice,
     total,
-    ({ id, nickname, createdAt, dueAt, retryAt }) => ({
+    ({ id, nickname, createdAt, dueAt, retryAt, owed }) => ({
       ...{ clientId: id, nickname, askTime: createdAt, dueTime: dueAt },
       legalTime: addWorkingDays(createdAt, PRIVACY_WORKING_DAYS),
       isHeldBack: retryAt !== null,
       blockers: blockers.get(id) ?? none,
+      owed,
     }),
     ({ createdAt, id }) => ({ createdAt, id }),
   );

@@ -120,7 +120,7 @@ function Losses({ losses }: { losses: LossNumbers }) {
   const { closing: t } = useStrings(privacyStrings);
   const format = useFormat();
   const counted = (
-    ['points', 'earned', 'assets', 'works', 'published', 'drafts', 'workflows', 'folders'] as const
+    ['points', 'earned', 'assets', 'works', 'published', 'drafts', 'workflows', 'folders', 'owed'] as const
   )
     .filter((name) => losses[name] > 0)
     .map((name) => t[name](format.number(losses[name])));

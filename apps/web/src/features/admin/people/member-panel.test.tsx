@@ -29,6 +29,7 @@ function render(payments: number, isCreator = false, role: Role = 'support'): st
       membership: null,
       points: 0,
       earnedPoints: 0,
+      owedPoints: 0,
       blockers: {},
     },
     ...{ consents: [], sessions: [], events: [] },

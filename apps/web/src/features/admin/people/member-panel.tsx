@@ -107,6 +107,7 @@ function Standing({ member, may }: { member: MemberDetail; may: readonly Permiss
             },
             { name: t.points, value: number(member.points) },
             { name: t.earnedPoints, value: number(member.earnedPoints) },
+            ...(member.owedPoints > 0 ? [{ name: t.owedPoints, value: number(member.owedPoints) }] : []),
             {
               name: t.orders,
               value:

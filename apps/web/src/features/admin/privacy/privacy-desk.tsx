@@ -163,11 +163,11 @@ function useClosingColumns(): Column<Closing>[] {
       key: 'held',
       title: t.heldBack,
       width: '18em',
-      cell: ({ blockers, isHeldBack }) => {
+      cell: ({ blockers, isHeldBack, owed }) => {
         const held = (Object.keys(blockers) as (keyof typeof blockers)[]).filter(
           (name) => blockers[name] > 0,
         );
-        if (held.length === 0) return '—';
+        if (held.length === 0 && owed === 0) return '—';
         return (
           <Marks>
             {held.map((name) => (
@@ -175,6 +175,7 @@ function useClosingColumns(): Column<Closing>[] {
                 {t.blockers[name]} {format.number(blockers[name])}
               </Badge>
             ))}
+            {owed > 0 && <Badge>{t.owed(format.number(owed))}</Badge>}
           </Marks>
         );
       },

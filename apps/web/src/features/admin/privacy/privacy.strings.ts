@@ -9,7 +9,8 @@ export const privacyDeskStrings = defineStrings({
       requests: '以邮件、电话或信函提出的请求，最早到期的在前。法定答复期限 15 个工作日。',
       closed: '已办结的请求，新的在前。',
       exports: '导出由后台生成，通常几分钟内完成；失败的可以重新生成。法定答复期限 15 个工作日。',
-      closings: '冷静期满自动注销；有未结束的付款、提现或收益时延后，结束后自动继续。最早到期的在前。',
+      closings:
+        '冷静期满自动注销；有未结束的付款、提现或收益时延后，结束后自动继续。欠积分不影响注销，仅供核对。最早到期的在前。',
     },
     shows: { requests: '办理中的请求', closed: '已办结的请求', exports: '数据导出', closings: '账号注销' },
     show: '类型',
@@ -31,6 +32,7 @@ export const privacyDeskStrings = defineStrings({
       withdrawals: '提现',
       earnings: '收益积分',
     },
+    owed: (points: string) => `尚欠 ${points} 积分`,
     over: (day: string) => `已超期 ${day}`,
     retry: '重新生成',
     retried: '已重新开始生成',
@@ -46,7 +48,7 @@ export const privacyDeskStrings = defineStrings({
       exports:
         'Copies are made by themselves, usually within minutes; one that failed can be made again. The law gives 15 working days.',
       closings:
-        'Accounts close by themselves once their days are over, and wait while a payment, withdrawal or earnings are not over. The first to be due first.',
+        'Accounts close by themselves once their days are over, and wait while a payment, withdrawal or earnings are not over. What is owed does not hold them back; it is shown so that somebody looks. The first to be due first.',
     },
     shows: {
       requests: 'Open requests',
@@ -73,6 +75,7 @@ export const privacyDeskStrings = defineStrings({
       withdrawals: 'Withdrawals',
       earnings: 'Earned points',
     },
+    owed: (points: string) => `Owes ${points} points`,
     over: (day: string) => `Overdue since ${day}`,
     retry: 'Make again',
     retried: 'It is being made again',
