@@ -120,7 +120,7 @@ function rowsOfCatalogue(rows: number): Record<string, RawBuilder<unknown>> {
         case when n % 3 = 0 then ${AT} else null end
       from ${series(rows)}`,
     ratings: sql`insert into rating (id, asset_id, client_id, stars, text, state, created_at, updated_at)
-      select ${idOf('rating')}, ${idOf('asset')}, ${WHO}, 1 + n % 5, 'Fine.', case when n > rows - 300 then 'waiting' else 'shown' end,
+      select ${idOf('rating')}, ${idOf('asset')}, ${WHO}, 1 + n % 5, 'Fine bench' || n % 1000, case when n > rows - 300 then 'waiting' else 'shown' end,
         ${AT}, ${AT}
       from ${series(rows)}`,
     posts: sql`insert into gallery_post (task_id, client_id, position, state, title, shows_settings, flow, loras, engine,

@@ -18,6 +18,7 @@ import {
   createImportsDesk,
   createCatalogFeature,
   createLikeness,
+  findAssetIds,
   dictionariesDeskFeature,
   homeDeskFeature,
   searchesDeskFeature,
@@ -58,9 +59,9 @@ import {
 import { peopleDeskFeature } from './people/index.ts';
 import { createPrivacyFeature, privacyDeskFeature } from './privacy/index.ts';
 import {
+  createRatingsDesk,
   createRatingsFeature,
   followMergedRatings,
-  ratingsDeskFeature,
   removedRating,
 } from './ratings/index.ts';
 import { reportSubjects } from './report-subjects.ts';
@@ -168,7 +169,7 @@ export const features = {
   privacyDesk: privacyDeskFeature,
   privacy: createPrivacyFeature({ removeMade, copySealed: copyApplications }),
   ratings: createRatingsFeature({ moderator }),
-  ratingsDesk: ratingsDeskFeature,
+  ratingsDesk: createRatingsDesk(findAssetIds),
   reports: createReportsFeature(reportSubjects),
   reviewDesk: createReviewDesk({ moderator, likeness }),
   reportsDesk: createReportsDesk(reportSubjects),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, paging } from '../kernel/fields.ts';
+import { id, instant, paging, searchWords } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 import { HIDDEN_REASON_NAMES } from '../rating-limits.ts';
 
@@ -14,7 +14,11 @@ export const ratingsDesk = {
     auth: 'staff',
     permission: 'ratings.decide',
     summary: { zh: '评价，新的在前', en: 'Ratings, newest first' },
-    input: z.object({ ...paging, state: states.default('waiting') }),
+    input: z.object({
+      ...{ ...paging, state: states.default('waiting') },
+      /** An id of a rating, of its asset or its author; else words of what it says or of its asset, or its author's whole name. */
+      words: searchWords(100).optional(),
+    }),
     data: z.object({
       id: z.string(),
       assetId: z.string(),

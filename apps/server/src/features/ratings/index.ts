@@ -16,6 +16,7 @@ import {
   saveRating,
   vote,
   withdrawRating,
+  type FindAssets,
 } from './service.ts';
 
 export { findRater, ratingSubject, removedRating } from './reported.ts';
@@ -47,22 +48,26 @@ function createHandlers(moderator: Moderator): Handlers<Context, typeof ratings>
   };
 }
 
-const deskHandlers: Handlers<Context, typeof ratingsDesk> = {
-  list: async ({ ctx, input }) => readForDesk(ctx, input),
-  hide: async ({ ctx, actor, input }) => {
-    await hideRating(ctx, input.id, { reason: input.reason, by: actor.staffId, seen: input });
-    return true;
-  },
-  restore: async ({ ctx, actor, input }) => {
-    await restoreRating(ctx, actor.staffId, input);
-    return true;
-  },
-};
+function createDeskHandlers(findAssets: FindAssets): Handlers<Context, typeof ratingsDesk> {
+  return {
+    list: async ({ ctx, input }) => readForDesk(ctx, findAssets, input),
+    hide: async ({ ctx, actor, input }) => {
+      await hideRating(ctx, input.id, { reason: input.reason, by: actor.staffId, seen: input });
+      return true;
+    },
+    restore: async ({ ctx, actor, input }) => {
+      await restoreRating(ctx, actor.staffId, input);
+      return true;
+    },
+  };
+}
 
 /** What people who have an asset say of it. */
 export function createRatingsFeature({ moderator }: { moderator: Moderator }): Feature<'ratings'> {
   return { handlers: createHandlers(moderator) };
 }
 
-/** Where staff hides and shows it. */
-export const ratingsDeskFeature: Feature<'ratingsDesk'> = { handlers: deskHandlers };
+/** Where staff finds, hides and shows it. */
+export function createRatingsDesk(findAssets: FindAssets): Feature<'ratingsDesk'> {
+  return { handlers: createDeskHandlers(findAssets) };
+}

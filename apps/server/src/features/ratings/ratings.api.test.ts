@@ -5,11 +5,11 @@ import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
-import { createCatalogFeature } from '../catalog/index.ts';
+import { createCatalogFeature, findAssetIds } from '../catalog/index.ts';
 import { messagesFeature } from '../messages/index.ts';
 import { addMissingWords, createModerator } from '../moderation/index.ts';
 import { createReportsDesk, createReportsFeature, type Subjects } from '../reports/index.ts';
-import { createRatingsFeature, ratingsDeskFeature, ratingSubject } from './index.ts';
+import { createRatingsDesk, createRatingsFeature, ratingSubject } from './index.ts';
 
 let server: TestServer;
 let reviewer: TestStaff;
@@ -31,7 +31,7 @@ beforeAll(async () => {
       catalog: createCatalogFeature(),
       messages: messagesFeature,
       ratings: createRatingsFeature({ moderator: createModerator() }),
-      ratingsDesk: ratingsDeskFeature,
+      ratingsDesk: createRatingsDesk(findAssetIds),
       reports: createReportsFeature(subjects),
       reportsDesk: createReportsDesk(subjects),
     },
@@ -214,6 +214,42 @@ describe('staff', () => {
     expect(rows.map(({ action }) => action)).toEqual(['ratingsDesk.hide']);
     await server.api.ratingsDesk.restore(await seen(id, 'hidden'), as(reviewer));
     expect((await listed())[0]).toMatchObject({ stars: 1, reply: { text: '答' } });
+  });
+
+  it('finds one by any part of what it says, by its asset, by its author’s name, and by the id of each', async () => {
+    const other = await createAsset(server.ctx, { title: { zh: '黄铜落地灯', en: 'Brass floor lamp' } });
+    const said = await rate(4, '做工精细，100% 好评 Well Made');
+    const second = await owner(other);
+    await sql`update client set nickname = '寻找者' where id = ${second.clientId}`.execute(server.ctx.db);
+    const { id } = await ratings().save({ id: other, stars: 2, text: '' }, as(second));
+    const found = async (words: string, state: 'waiting' | 'shown' = 'shown') => {
+      const { records, total } = await server.api.ratingsDesk.list({ words, state, size: 50 }, as(reviewer));
+      expect(total).toBe(records.length);
+      return records.map((record) => record.id);
+    };
+    for (const words of ['工精', 'well made', '0% 好', '细', asset, said.id, said.by.clientId])
+      expect([words, await found(words)]).toEqual([words, [said.id]]);
+    for (const words of ['落地灯', 'brass lamp', '寻找者', other, id])
+      expect([words, await found(words)]).toEqual([words, [id]]);
+    for (const words of ['0_ 好', '精工', '寻找']) expect([words, await found(words)]).toEqual([words, []]);
+    expect(await found('工精', 'waiting')).toEqual([]);
+  });
+
+  it('finds words that nearly every rating has, the newest first', async () => {
+    const { id } = await rate(5, '很满意');
+    const before = new Date(server.ctx.clock.now().getTime() - 1000);
+    await sql`with people as (
+        insert into client (id, phone, nickname, grant_type, created_at)
+        select gen_random_uuid(), (19900000000 + n)::text, '', 'sms', ${before} from generate_series(1, 400) n returning id)
+      insert into rating (id, asset_id, client_id, stars, text, state, created_at, updated_at)
+      select gen_random_uuid(), ${asset}, id, 5, '很满意', 'shown', ${before}, ${before} from people`.execute(
+      server.ctx.db,
+    );
+    const { records, total } = await server.api.ratingsDesk.list(
+      { words: '满意', state: 'shown', size: 2 },
+      as(reviewer),
+    );
+    expect([records[0]?.id, records.length, total]).toEqual([id, 2, 401]);
   });
 
   it('decides on what they read, not on what its author or a colleague made of it since', async () => {

@@ -25,6 +25,7 @@ import {
   type Bond,
   type Known,
   type RatingRow,
+  type Wanted,
 } from './repository.ts';
 import { summarise } from './rules.ts';
 
@@ -152,12 +153,27 @@ export async function reply(
   });
 }
 
+/** Ids of assets that words find. */
+export type FindAssets = (ctx: Context, words: string) => Promise<string[]>;
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function meantBy(ctx: Context, findAssets: FindAssets, words = ''): Promise<Wanted | null> {
+  if (words === '') return null;
+  return ID.test(words) ? { id: words } : { words, assetIds: await findAssets(ctx, words) };
+}
+
 export async function readForDesk(
   ctx: Context,
-  { state, ...paging }: OpInput<typeof ratingsDesk.list>,
+  findAssets: FindAssets,
+  { state, words, ...paging }: OpInput<typeof ratingsDesk.list>,
 ): Promise<OpResult<typeof ratingsDesk.list>> {
   const slice = sliceOf(paging);
-  const { rows, total } = await listForDesk(ctx.db, state, slice);
+  const { rows, total } = await listForDesk(
+    ctx.db,
+    { state, wanted: await meantBy(ctx, findAssets, words) },
+    slice,
+  );
   return pageOfRows(
     rows,
     slice,

@@ -6,6 +6,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
 import { DataTable, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
+import { FilterWords } from '../frame/filter-words.tsx';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
@@ -18,10 +19,11 @@ const STATES = ['waiting', 'shown', 'hidden'] as const;
 /** What people say of assets, and what staff hides of it. */
 export function RatingsDesk({ item }: DeskProps) {
   const t = useStrings(ratingsDeskStrings);
-  const { filters, query, setFilter } = useDeskFilters({ state: 'waiting' });
+  const { filters, query, setFilter, isFiltered, clear } = useDeskFilters({ state: 'waiting', words: '' });
   const state = STATES.find((known) => known === filters.state) ?? 'waiting';
-  const list = useDeskList(['ratings', 'list', state], (page, signal) =>
-    office.ratingsDesk.list({ ...page, state }, { signal }),
+  const asked = { state, ...(filters.words && { words: filters.words }) };
+  const list = useDeskList(['ratings', 'list', asked], (page, signal) =>
+    office.ratingsDesk.list({ ...page, ...asked }, { signal }),
   );
   const ids = list.rows.map(({ id }) => id);
   const open = list.rows.find(({ id }) => id === item) ?? null;
@@ -31,13 +33,21 @@ export function RatingsDesk({ item }: DeskProps) {
     <DeskPage
       title={t.title}
       lead={t.lead}
+      onClearFilters={isFiltered ? clear : undefined}
       filters={
-        <Select
-          label={t.state}
-          value={state}
-          onValueChange={(value) => setFilter('state', value)}
-          options={STATES.map((value) => ({ value, label: t.states[value] }))}
-        />
+        <>
+          <FilterWords
+            label={t.words}
+            value={filters.words}
+            onChange={(value) => setFilter('words', value)}
+          />
+          <Select
+            label={t.state}
+            value={state}
+            onValueChange={(value) => setFilter('state', value)}
+            options={STATES.map((value) => ({ value, label: t.states[value] }))}
+          />
+        </>
       }
       detail={
         item && list.status === 'success' ? (
@@ -57,6 +67,7 @@ export function RatingsDesk({ item }: DeskProps) {
         idOf={({ id }) => id}
         hrefOf={({ id }) => deskHref('ratings', id, query)}
         openId={item}
+        isFiltered={isFiltered}
         empty={{ title: t.empty, text: t.emptyText }}
       />
     </DeskPage>

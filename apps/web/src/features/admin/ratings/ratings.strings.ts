@@ -4,6 +4,7 @@ export const ratingsDeskStrings = defineStrings({
   zh: {
     title: '评价',
     lead: '新的在前。含有待确认词语的评价在公开前等待处理；隐藏后原处保留并说明原因。',
+    words: '内容、资源、评价者或编号',
     state: '状态',
     states: { waiting: '等待确认', shown: '已公开', hidden: '已隐藏' },
     text: '内容',
@@ -28,6 +29,7 @@ export const ratingsDeskStrings = defineStrings({
   en: {
     title: 'Ratings',
     lead: 'Newest first. Those with doubtful words wait here before they are shown; a hidden one leaves a place that says why.',
+    words: 'Text, asset, author or number',
     state: 'State',
     states: { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' },
     text: 'What it says',
