@@ -137,7 +137,11 @@ function listsOf(rows: number): List[] {
     { name: 'ratings by words', path: 'ratings/list?state=shown', filtered: 'words=bench777', deep },
     { name: 'ratings by a word of nearly all', path: 'ratings/list?state=shown', filtered: 'words=fine' },
     { name: 'ratings of an author', path: 'ratings/list?state=shown', filtered: 'words=Member%207' },
-    { name: 'ratings of assets by words', path: 'ratings/list?state=shown', filtered: 'words=chair%20bench7' },
+    {
+      name: 'ratings of assets by words',
+      path: 'ratings/list?state=shown',
+      filtered: 'words=chair%20bench7',
+    },
     { name: 'cases of profiles', path: 'cases/list', filtered: 'show=appeals', deep: `show=decided&${deep}` },
     { name: 'refused prompts', path: 'moderation/refusals', filtered: 'category=violence', deep },
     {

@@ -18,6 +18,7 @@ const txn = z.object({
   time: instant,
   entries: z.array(entry),
 });
+const held = z.object({ account: z.string(), isHouse: z.boolean(), unit, balance: z.int() });
 /** An account, by its kind and whose it is. */
 const named = { account: text(40).min(1), clientId: id.optional() };
 
@@ -83,12 +84,21 @@ export const ledgerDesk = {
     path: '/api/admin/ledger/house',
     auth: 'staff',
     permission: 'ledger.read',
+    summary: { zh: '平台各账户余额', en: 'What the house’s accounts hold' },
+    input: z.object({}),
+    data: z.array(held),
+  }),
+  balances: op({
+    method: 'GET',
+    path: '/api/admin/ledger/balances',
+    auth: 'staff',
+    permission: 'ledger.read',
     summary: {
-      zh: '平台各账户余额，以及全体会员持有的积分；按单位合计应为零',
-      en: 'What the house’s accounts hold and members together; the sum of a unit is zero',
+      zh: '平台各账户余额，以及全体会员持有的积分；按单位合计应为零。逐户相加，会员很多时需要片刻',
+      en: 'What the house’s accounts hold and members together; the sum of a unit is zero. Added up over every account, which takes a moment where members are many',
     },
     input: z.object({}),
-    data: z.array(z.object({ account: z.string(), isHouse: z.boolean(), unit, balance: z.int() })),
+    data: z.array(held),
   }),
   account: op({
     method: 'GET',

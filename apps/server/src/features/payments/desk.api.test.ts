@@ -142,9 +142,12 @@ describe('the ledger', () => {
     const [{ entries } = { entries: [] }] = first.records;
     expect(entries.find((entry) => entry.clientId === clientId)).toMatchObject({ unit: 'PT', amount: -40 });
     for (const unit of ['PT', 'CNY'] as const) {
-      const balances = (await ledger.house({}, finance)).filter((account) => account.unit === unit);
+      const balances = (await ledger.balances({}, finance)).filter((account) => account.unit === unit);
       expect(balances.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
     }
+    const all = await ledger.balances({}, finance);
+    expect(all.some(({ isHouse }) => !isHouse)).toBe(true);
+    expect(await ledger.house({}, finance)).toEqual(all.filter(({ isHouse }) => isHouse));
   });
 
   it('leads from an order to its entries, to the account of each, and back', async () => {

@@ -4,6 +4,7 @@ import type { Handlers } from '#kernel/http/handler';
 import {
   askForCheck,
   readAccount,
+  readBalances,
   readChecks,
   readHouse,
   readTransaction,
@@ -14,6 +15,7 @@ export const deskHandlers: Handlers<Context, typeof ledgerDesk> = {
   transactions: async ({ ctx, input }) => readTransactions(ctx, input),
   transaction: async ({ ctx, input }) => readTransaction(ctx, input.id),
   house: async ({ ctx }) => readHouse(ctx),
+  balances: async ({ ctx }) => readBalances(ctx),
   account: async ({ ctx, input }) => readAccount(ctx, input),
   check: async ({ ctx, actor, note }) => {
     const id = await askForCheck(ctx, actor.staffId);

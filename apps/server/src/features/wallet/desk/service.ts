@@ -39,6 +39,10 @@ export async function readTransactions(
 }
 
 export async function readHouse({ db }: Context): Promise<OpResult<typeof ledgerDesk.house>> {
+  return listBalances(db, true);
+}
+
+export async function readBalances({ db }: Context): Promise<OpResult<typeof ledgerDesk.balances>> {
   return listBalances(db);
 }
 

@@ -62,11 +62,13 @@ export function countTransactions(db: Database, asked: Wanted): Promise<number> 
 
 export type HeldBalance = { account: string; isHouse: boolean; unit: 'CNY' | 'PT'; balance: number };
 
-/** What each account of the house holds, and what all members together hold of each kind. */
-export async function listBalances(db: Database): Promise<HeldBalance[]> {
+/** What each account of the house holds and, unless it is asked `ofHouse` alone, what all members together hold of each kind. */
+export async function listBalances(db: Database, ofHouse = false): Promise<HeldBalance[]> {
   const { rows } = await sql<HeldBalance>`
     select kind as account, client_id is null as "isHouse", unit, sum(balance)::bigint as balance
-    from ledger_account group by unit, client_id is null, kind order by unit, 2 desc, kind`.execute(db);
+    from ledger_account ${ofHouse ? sql`where client_id is null` : sql``} group by unit, client_id is null, kind order by unit, 2 desc, kind`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -21,7 +21,12 @@ export function AccountsDesk({ item }: DeskProps) {
     queryKey: ['accounts', 'house'],
     queryFn: ({ signal }) => office.ledgerDesk.house({}, { signal }),
   });
-  const { data = [] } = query;
+  // Every account of every member is added up for it: what the house holds is there before.
+  const all = useQuery({
+    queryKey: ['accounts', 'balances'],
+    queryFn: ({ signal }) => office.ledgerDesk.balances({}, { signal }),
+  });
+  const data = all.data ?? [];
   const isZero = (['CNY', 'PT'] as const).every(
     (unit) => data.reduce((sum, row) => (row.unit === unit ? sum + row.balance : sum), 0) === 0,
   );
@@ -29,7 +34,7 @@ export function AccountsDesk({ item }: DeskProps) {
   return (
     <DeskPage
       title={t.accounts}
-      lead={query.data && (isZero ? t.sumsToZero : t.sumsToMore)}
+      lead={all.data ? (isZero ? t.sumsToZero : t.sumsToMore) : all.isPending ? t.summing : t.failed}
       actions={<AskForCheck />}
       detail={open && <AccountPanel key={item} name={open} />}
     >
@@ -37,7 +42,7 @@ export function AccountsDesk({ item }: DeskProps) {
       <DataTable
         label={t.accounts}
         columns={useColumns()}
-        list={toWholeList(query, query.data)}
+        list={toWholeList(query, all.data ?? query.data)}
         idOf={({ account, isHouse }) => (isHouse ? account : `members.${account}`)}
         hrefOf={({ account, isHouse }) =>
           // All members' together is no account that has entries.
