@@ -2,7 +2,7 @@ import type { Context } from '#context';
 import { createAccountFeature, listAgreed, type Standing } from './account/index.ts';
 import { analyticsDeskFeature, createAnalyticsFeature, removeTraffic } from './analytics/index.ts';
 import { auditFeature } from './audit/index.ts';
-import { createApprovalsFeature } from './approvals/index.ts';
+import { createApprovalsFeature, lapseProposals } from './approvals/index.ts';
 import {
   applicationsDeskFeature,
   applicationsFeature,
@@ -85,7 +85,7 @@ import {
   siteFeature,
   textsDeskFeature,
 } from './site/index.ts';
-import { staffApprovals, staffFeature } from './staff/index.ts';
+import { createStaffFeature, staffApprovals, type Lapse } from './staff/index.ts';
 import { createVariantsFeature, followMergedVariants, variantsDeskFeature } from './variants/index.ts';
 import { createPricesDesk, ledgerDeskFeature, readWalletStanding, walletFeature } from './wallet/index.ts';
 import { createWorkflowFeature } from './workflow/index.ts';
@@ -100,19 +100,23 @@ const { pricesDesk, pricesKind } = createPricesDesk(ratesAt);
 const { coupons, couponsDesk, couponKind } = createCoupons(ratesAt);
 const { legalDesk, legalKind } = createLegalDesk({ listAgreed, notify: sendMessage });
 
+const approvalKinds = [
+  ...staffApprovals,
+  ...payouts.approvals,
+  largeRefundKind,
+  ...purchaseRefundKinds,
+  pricesKind,
+  couponKind,
+  legalKind,
+  officialKind,
+];
+/** What somebody of staff proposed lapses as they are blocked. */
+export const lapse: Lapse = async (ctx, proposals) => lapseProposals(ctx, approvalKinds, proposals);
+
 /** Every domain of the product; one line each. */
 export const features = {
   auditDesk: auditFeature,
-  approvals: createApprovalsFeature([
-    ...staffApprovals,
-    ...payouts.approvals,
-    largeRefundKind,
-    ...purchaseRefundKinds,
-    pricesKind,
-    couponKind,
-    legalKind,
-    officialKind,
-  ]),
+  approvals: createApprovalsFeature(approvalKinds),
   account: createAccountFeature({
     ...{ readStanding, notify: sendMessage, moderator },
     holdProfile: async (ctx, clientId, category) => bringToDesk(ctx, clientId, { origin: 'held', category }),
@@ -176,7 +180,7 @@ export const features = {
   searchesDesk: searchesDeskFeature,
   settingsDesk: settingsFeature,
   site: siteFeature,
-  staff: staffFeature,
+  staff: createStaffFeature(lapse),
   storageDesk: storageFeature,
   storefront: createStorefrontFeature({ moderator, requireCreator }),
   textsDesk: textsDeskFeature,

@@ -16,9 +16,9 @@ export const approval = z.object({
   /** What would happen: as the kind was asked for it. */
   payload: z.record(z.string(), z.unknown()),
   reason: z.string(),
-  state: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
+  state: z.enum(['waiting', 'approved', 'refused', 'withdrawn', 'lapsed']),
   proposedBy: person,
-  /** Of what waits: whoever proposed it was blocked since, or may no longer do so. It can only be refused. */
+  /** Of what waits: whoever proposed it may no longer do so. It can only be refused; what waits of somebody who is blocked lapses. */
   isProposerGone: z.boolean(),
   /** Whether anybody but the proposer, of those who can log in, may decide it. */
   hasDecider: z.boolean(),

@@ -134,6 +134,11 @@ export const reasons = {
   ),
   STAFF_NAME_TAKEN: reason(409, '这个用户名已被使用', 'This name is taken.'),
   STAFF_LAST_ADMIN: reason(409, '至少要保留一位超级管理员', 'At least one super admin has to remain.'),
+  STAFF_SELF: reason(
+    409,
+    '不能停用自己，请由另一位超级管理员操作',
+    'Nobody blocks themselves. Another super admin can.',
+  ),
   STAFF_CHANGED: reason(
     409,
     '这位员工的角色在提出之后已有变化，请拒绝后重新提出',

@@ -3,7 +3,7 @@ import type { ApprovalKind } from './kind.ts';
 import { createHandlers } from './routes.ts';
 
 export { defineApproval, type ApprovalKind } from './kind.ts';
-export { hasDecider, proposeApproval, readProposed, readWaiting } from './service.ts';
+export { hasDecider, lapseProposals, proposeApproval, readProposed, readWaiting } from './service.ts';
 
 /** What takes two people; each domain brings its kinds. */
 export function createApprovalsFeature(kinds: readonly ApprovalKind[]): Feature<'approvals'> {

@@ -8,8 +8,8 @@ export type TwoPeople = { proposedBy: string; decidedBy: string };
 
 /**
  * Something that takes two people of staff. `apply` does it, in the transaction that decides; what it throws is told to whoever
- * decides, and nothing is decided. `drop`, in that transaction too, puts right what would be left open where it is refused or taken
- * back; a kind without it leaves nothing.
+ * decides, and nothing is decided. `drop`, in that transaction too, puts right what would be left open where it is refused, taken
+ * back or lapses; a kind without it leaves nothing.
  */
 export type ApprovalKind<P extends z.ZodType = z.ZodType> = {
   name: ApprovalKindName;

@@ -7,7 +7,7 @@ import type { Approval } from '#db/tables';
 import type { Slice } from '#kernel/paging';
 
 export type ApprovalRow = Selectable<Approval>;
-export type ApprovalState = 'waiting' | 'approved' | 'refused' | 'withdrawn';
+export type ApprovalState = 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'lapsed';
 
 export type NewApproval = {
   id: string;
@@ -40,10 +40,29 @@ export async function lockApproval(db: Database, id: string): Promise<ApprovalRo
   return db.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** What of somebody's waits, locked in the order in which it was proposed. */
+export async function lockWaitingOf(db: Database, proposerId: string): Promise<ApprovalRow[]> {
+  return db
+    .selectFrom('approval')
+    .selectAll()
+    .where('proposed_by', '=', proposerId)
+    .where('state', '=', 'waiting')
+    .orderBy('proposed_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Whether somebody of staff was blocked. */
+export async function isBlocked(db: Database, staffId: string): Promise<boolean> {
+  const row = await db.selectFrom('staff').select('status').where('id', '=', staffId).executeTakeFirst();
+  return row?.status === 'blocked';
+}
+
 export async function setDecided(
   db: Database,
   id: string,
-  { state, by, note, now }: { state: ApprovalState; by: string; note: string; now: Date },
+  { state, by, note, now }: { state: ApprovalState; by: string | null; note: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable('approval')

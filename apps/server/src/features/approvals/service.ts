@@ -11,17 +11,19 @@ import { permissionOf, proposalPermissionOf, type ApprovalKind } from './kind.ts
 import {
   findWaiting,
   insertApproval,
+  isBlocked,
   listActiveStaff,
   listApprovals,
   listNamedByWaiting,
   lockApproval,
+  lockWaitingOf,
   setDecided,
   type ListedApproval,
 } from './repository.ts';
 
 /**
  * Proposes something that another person has to let happen. By constraint throws APPROVAL_WAITING where the same is waiting for
- * somebody already.
+ * somebody already, and AUTH_REQUIRED where the proposer was blocked meanwhile.
  */
 export async function proposeApproval<P extends z.ZodType>(
   ctx: Context,
@@ -30,6 +32,8 @@ export async function proposeApproval<P extends z.ZodType>(
 ): Promise<{ approvalId: string }> {
   const id = ctx.ids.next();
   await insertApproval(ctx.db, { ...proposal, id, kind: kind.name, now: ctx.clock.now() });
+  // Its row waits for whoever is blocking the proposer, whose proposals have lapsed by then.
+  if (await isBlocked(ctx.db, proposal.by)) throw new AppError('AUTH_REQUIRED');
   return { approvalId: id };
 }
 
@@ -104,6 +108,23 @@ export async function decideApproval(
     const state = ({ approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const)[decision];
     await setDecided(ctx.db, id, { state, by: actor.staffId, note, now: ctx.clock.now() });
     return { kind: row.kind, subject: row.subject };
+  });
+}
+
+/** What somebody proposed and waits, gone with them for good: whoever may do it proposes it anew. `by` is who blocked them, null on the machine itself. */
+export async function lapseProposals(
+  ctx: Context,
+  kinds: readonly ApprovalKind[],
+  { of, by }: { of: string; by: string | null },
+): Promise<{ id: string; kind: string; subject: string }[]> {
+  return ctx.tx(async (ctx) => {
+    const rows = await lockWaitingOf(ctx.db, of);
+    for (const { id, kind, payload } of rows) {
+      const known = kinds.find(({ name }) => name === kind);
+      await known?.drop?.(ctx, known.payload.parse(payload));
+      await setDecided(ctx.db, id, { state: 'lapsed', by, note: '', now: ctx.clock.now() });
+    }
+    return rows.map(({ id, kind, subject }) => ({ id, kind, subject }));
   });
 }
 

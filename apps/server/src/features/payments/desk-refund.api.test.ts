@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../test/account.ts';
 import { useRefundShop } from '../../../test/refund-shop.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
+import { lapseProposals } from '../approvals/index.ts';
+import { largeRefundKind } from './desk/service.ts';
 import { editRefunds } from './edit-refunds.ts';
 
 const shop = useRefundShop();
@@ -203,11 +205,13 @@ describe('a refund that staff began', () => {
     expect(await toldOf(payId)).toEqual(['created', 'paid', 'delivered', 'refund_begun']);
   });
 
-  it.each(['refuse', 'withdraw'] as const)(
+  it.each(['refuse', 'withdraw', 'lapse'] as const)(
     'ends when its proposal ends by %s: the points come back, and its member is told without staff’s note',
     async (decision) => {
       const { payId, approvalId } = await begun();
-      await decide(approvalId, decision, decision === 'refuse' ? second : finance);
+      if (decision === 'lapse')
+        await lapseProposals(shop.server.ctx, [largeRefundKind], { of: finance.id, by: second.id });
+      else await decide(approvalId, decision, decision === 'refuse' ? second : finance);
       expect(await stateOf(payId)).toEqual(['rejected']);
       expect(await standing()).toEqual({ point: 6000, held: 0 });
       expect(await noticesOf(payId)).toEqual([

@@ -1,19 +1,23 @@
 import type { Feature } from '../feature.ts';
 import { removeOver } from './jobs.ts';
 import { inviteKind, renewKind, rolesKind } from './kinds.ts';
-import { handlers } from './routes.ts';
+import type { Lapse } from './manage.ts';
+import { createHandlers } from './routes.ts';
 
 export { editStaff } from './edit-staff.ts';
+export type { Lapse } from './manage.ts';
 export { createAuthenticateStaff } from './session.ts';
 
 export const staffApprovals = [inviteKind, rolesKind, renewKind];
 
 /** People who run the place: how they log in, and who of them may do what. */
-export const staffFeature: Feature<'staff'> = {
-  handlers,
-  jobs: [removeOver],
-  constraints: {
-    staff_name_unique: 'STAFF_NAME_TAKEN',
-    staff_passkey_credential_unique: 'PASSKEY_KNOWN',
-  },
-};
+export function createStaffFeature(lapse: Lapse): Feature<'staff'> {
+  return {
+    handlers: createHandlers(lapse),
+    jobs: [removeOver],
+    constraints: {
+      staff_name_unique: 'STAFF_NAME_TAKEN',
+      staff_passkey_credential_unique: 'PASSKEY_KNOWN',
+    },
+  };
+}

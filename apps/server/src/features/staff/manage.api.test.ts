@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../test/account.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { waitsFor } from '../../../test/locks.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
-import { createApprovalsFeature } from '../approvals/index.ts';
+import { createApprovalsFeature, lapseProposals } from '../approvals/index.ts';
 import { auditFeature } from '../audit/index.ts';
-import { staffApprovals, staffFeature } from './index.ts';
+import { createStaffFeature, staffApprovals } from './index.ts';
 import { allowLink } from './invitation.ts';
-import { takeLink } from './manage.ts';
+import { blockStaff, takeLink } from './manage.ts';
 
 const reason = '新同事下周入职';
 
@@ -16,7 +18,8 @@ let second: TestStaff;
 beforeAll(async () => {
   const features = {
     approvals: createApprovalsFeature(staffApprovals),
-    ...{ auditDesk: auditFeature, staff: staffFeature },
+    auditDesk: auditFeature,
+    staff: createStaffFeature(async (ctx, proposals) => lapseProposals(ctx, staffApprovals, proposals)),
   };
   server = await startTestServer({ features });
 });
@@ -111,34 +114,67 @@ describe('what takes two people', () => {
     const lone = await staffWith(server.ctx, 'super-admin');
     await api().block({ id: lone.id, reason }, { token: first.token });
     expect(await refusalOf(decide(second, approvalId, 'approve'))).toBe('AUTH_REQUIRED');
-    expect(await refusalOf(api().block({ id: first.id, reason }, { token: first.token }))).toBe(
-      'STAFF_LAST_ADMIN',
-    );
     const { records } = await server.api.approvals.list({ waiting: true }, { token: first.token });
     expect(records.map(({ id }) => id)).toContain(approvalId);
   });
 
-  it('does not happen once whoever proposed it was blocked or may no longer do so, and says so', async () => {
+  it('does not happen while whoever proposed it may no longer do so, and says so', async () => {
     const third = await staffWith(server.ctx, 'super-admin');
-    const propose = async (name: string, { token }: TestStaff) =>
-      (await api().invite({ name, roles: ['support'], reason }, { token })).approvalId;
-    const [blocked, demoted] = [await propose('by.blocked', first), await propose('by.demoted', third)];
+    const { approvalId } = await api().invite(
+      { name: 'by.demoted', roles: ['support'], reason },
+      { token: third.token },
+    );
     const told = async () => {
       const { records } = await server.api.approvals.list({ waiting: true }, { token: second.token });
-      return [blocked, demoted].map((id) => records.find((one) => one.id === id)?.isProposerGone);
+      return records.find(({ id }) => id === approvalId)?.isProposerGone;
     };
     const setRoles = async (...roles: string[]) =>
       server.ctx.db.updateTable('staff').set({ roles }).where('id', '=', third.id).execute();
-    expect(await told()).toEqual([false, false]);
-    await api().block({ id: first.id, reason }, { token: second.token });
+    expect(await told()).toBe(false);
     await setRoles('editor');
-    expect(await told()).toEqual([true, true]);
-    for (const id of [blocked, demoted])
-      expect(await refusalOf(decide(second, id, 'approve'))).toBe('APPROVAL_PROPOSER_GONE');
-    expect(await told()).toEqual([true, true]);
-    expect(await refusalOf(decide(second, blocked, 'refuse'))).toBe('accepted');
+    expect(await told()).toBe(true);
+    expect(await refusalOf(decide(second, approvalId, 'approve'))).toBe('APPROVAL_PROPOSER_GONE');
+    expect(await told()).toBe(true);
     await setRoles('super-admin');
-    expect(await refusalOf(decide(second, demoted, 'approve'))).toBe('accepted');
+    expect(await refusalOf(decide(second, approvalId, 'approve'))).toBe('accepted');
+  });
+
+  it('lapses as whoever proposed it is blocked, for good, and the chain says what did', async () => {
+    const [third, fourth] = [
+      await staffWith(server.ctx, 'super-admin'),
+      await staffWith(server.ctx, 'super-admin'),
+    ];
+    const propose = async ({ token }: TestStaff) =>
+      (await api().invite({ name: 'by.blocked', roles: ['support'], reason }, { token })).approvalId;
+    const approvalId = await propose(third);
+    await api().block({ id: third.id, reason }, { token: first.token });
+    const { records } = await server.api.approvals.list({}, { token: second.token });
+    expect(records.find(({ id }) => id === approvalId)).toMatchObject({
+      ...{ state: 'lapsed', decidedBy: { id: first.id }, isProposerGone: false },
+    });
+    const { entries } = await server.api.auditDesk.list({ subject: third.id }, { token: first.token });
+    expect(entries[0]).toMatchObject({
+      action: 'staff.block',
+      details: { lapsed: [{ id: approvalId, kind: 'staff.invite', subject: 'by.blocked' }] },
+    });
+    // Also once they are back.
+    await server.ctx.db.updateTable('staff').set({ status: 'active' }).where('id', '=', third.id).execute();
+    expect(await refusalOf(decide(second, approvalId, 'approve'))).toBe('APPROVAL_DECIDED');
+    // It does not stand in the way of whoever proposes it anew.
+    await decide(second, await propose(fourth), 'approve');
+    expect(await rowOf('by.blocked')).toMatchObject({ status: 'invited' });
+  });
+
+  it('is not proposed by whoever is being blocked in that moment', async () => {
+    const third = await staffWith(server.ctx, 'super-admin');
+    const { proposing } = await server.ctx.tx(async (ctx) => {
+      await blockStaff(ctx, { id: third.id, by: first.id }, async () => []);
+      const proposal = { name: 'in.that.moment', roles: ['support' as const], reason };
+      const proposing = refusalOf(api().invite(proposal, { token: third.token }));
+      await waitsFor(server.ctx, 'insert into "approval"');
+      return { proposing };
+    });
+    expect(await proposing).toBe('AUTH_REQUIRED');
   });
 
   it('changes roles that are still those that were seen, and no others', async () => {
@@ -178,6 +214,21 @@ describe('what takes two people', () => {
       { actorName: first.name, action: 'staff.setRoles', details: { reason } },
     ]);
     expect(await server.api.auditDesk.verify({}, { token: third.token })).toMatchObject({ broken: null });
+  });
+});
+
+describe('blocking', () => {
+  it('takes somebody else, and leaves a super admin', async () => {
+    const block = ({ id }: TestStaff, by: TestStaff) =>
+      refusalOf(api().block({ id, reason }, { token: by.token }));
+    expect(await block(first, first)).toBe('STAFF_SELF');
+    const outcomes = await Promise.all([block(first, second), block(second, first)]);
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+    const { rows } = await sql`select from staff where status = 'active'`.execute(server.ctx.db);
+    expect(rows).toHaveLength(1);
+    const left = outcomes[0] === 'accepted' ? second : first;
+    const byTheMachine = blockStaff(server.ctx, { id: left.id, by: null }, async () => []);
+    expect(await refusalOf(byTheMachine)).toBe('STAFF_LAST_ADMIN');
   });
 });
 

@@ -84,9 +84,29 @@ export async function takeLink(ctx: Context, id: string): Promise<OpResult<typeo
   return makeLink(ctx, id, invitation.allowed_until);
 }
 
-/** At once and by one person alone: whoever has lost a phone cannot wait. Throws NOT_FOUND and STAFF_LAST_ADMIN. */
-export async function blockStaff(ctx: Context, id: string): Promise<void> {
-  await requireAdminBeside(ctx, id, false);
-  await updateStaff(ctx.db, id, { status: 'blocked' });
-  await endSessionsOf(ctx.db, id, { keep: null, now: ctx.clock.now() });
+/** Has what somebody proposed lapse, of every kind that there is; tells what did. */
+export type Lapse = (
+  ctx: Context,
+  proposals: { of: string; by: string | null },
+) => Promise<readonly { id: string; kind: string; subject: string }[]>;
+
+/**
+ * At once and by one person alone: whoever has lost a phone cannot wait. What they proposed and waits lapses, and is told. `by` is
+ * null on the machine itself. Throws NOT_FOUND, STAFF_SELF and STAFF_LAST_ADMIN.
+ */
+export async function blockStaff(
+  ctx: Context,
+  { id, by }: { id: string; by: string | null },
+  lapse: Lapse,
+): Promise<{ lapsed: Awaited<ReturnType<Lapse>> }> {
+  if (id === by) throw new AppError('STAFF_SELF');
+  return ctx.tx(async (ctx) => {
+    // Before staff is locked, as whoever decides has it; behind that, what was proposed meanwhile.
+    const before = await lapse(ctx, { of: id, by });
+    await requireAdminBeside(ctx, id, false);
+    const meanwhile = await lapse(ctx, { of: id, by });
+    await updateStaff(ctx.db, id, { status: 'blocked' });
+    await endSessionsOf(ctx.db, id, { keep: null, now: ctx.clock.now() });
+    return { lapsed: [...before, ...meanwhile] };
+  });
 }

@@ -3,10 +3,18 @@ import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
 import { beginCodes, beginPasskey, enrolPasskey, enrolPassword, readInvitation } from './invitation.ts';
 import { beginPasskeyLogin, logInByPasskey, logInByPassword } from './login.ts';
-import { blockStaff, proposeRenewal, proposeRoles, proposeStaff, readStaff, takeLink } from './manage.ts';
+import {
+  blockStaff,
+  proposeRenewal,
+  proposeRoles,
+  proposeStaff,
+  readStaff,
+  takeLink,
+  type Lapse,
+} from './manage.ts';
 import { logOut, readMe } from './session.ts';
 
-export const handlers: Handlers<Context, typeof staff> = {
+export const createHandlers = (lapse: Lapse): Handlers<Context, typeof staff> => ({
   login: async ({ ctx, input, userAgent }) => logInByPassword(ctx, input, { userAgent }),
   passkeyChallenge: async ({ ctx }) => beginPasskeyLogin(ctx),
   passkeyLogin: async ({ ctx, input, userAgent }) => logInByPasskey(ctx, input.answer, { userAgent }),
@@ -25,12 +33,13 @@ export const handlers: Handlers<Context, typeof staff> = {
   setRoles: async ({ ctx, actor, input }) => proposeRoles(ctx, actor.staffId, input),
   renew: async ({ ctx, actor, input }) => proposeRenewal(ctx, actor.staffId, input),
   link: async ({ ctx, input }) => takeLink(ctx, input.id),
-  block: async ({ ctx, input }) => {
-    await blockStaff(ctx, input.id);
+  block: async ({ ctx, actor, input, note }) => {
+    const { lapsed } = await blockStaff(ctx, { id: input.id, by: actor.staffId }, lapse);
+    if (lapsed.length > 0) note({ lapsed });
     return true;
   },
   endSessions: async ({ ctx, actor }) => {
     await logOut(ctx, actor, 'others');
     return true;
   },
-};
+});

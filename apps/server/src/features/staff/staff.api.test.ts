@@ -4,15 +4,16 @@ import { refusalOf } from '../../../test/account.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { PasskeyDevice } from '../../../test/passkey-device.ts';
 import { auditFeature } from '../audit/index.ts';
-import { editStaff, staffFeature } from './index.ts';
+import { createStaffFeature, editStaff } from './index.ts';
 
 const ORIGIN = 'https://mogine.example';
 const PASSWORD = 'a long and quiet afternoon';
 
+const lapse = async () => [];
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
-    features: { auditDesk: auditFeature, staff: staffFeature },
+    features: { auditDesk: auditFeature, staff: createStaffFeature(lapse) },
     env: { MOGINE_PUBLIC_URL: ORIGIN },
   });
 });
@@ -24,7 +25,8 @@ const codeOf = (secret: string) =>
 
 async function office(...words: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
-  const code = await editStaff(server.ctx, words, { origin: ORIGIN, say: (line) => lines.push(line) }).run();
+  const say = (line: string) => lines.push(line);
+  const code = await editStaff(server.ctx, words, { origin: ORIGIN, say, lapse }).run();
   return { code, lines };
 }
 

@@ -77,6 +77,7 @@ export function ApprovalPanel({ id, approval, listHref, nextHref }: ApprovalPane
         ))
       }
     >
+      {approval.state === 'lapsed' && <p>{t.lapsedText}</p>}
       {isWaiting && isOwn && <p>{t.own}</p>}
       {isWaiting && !isOwn && approval.isProposerGone && <p role="status">{t.proposerGoneText}</p>}
       {isWaiting && isOwn && !approval.hasDecider && <p role="status">{t.alone(t.command)}</p>}
@@ -89,7 +90,7 @@ export function ApprovalPanel({ id, approval, listHref, nextHref }: ApprovalPane
 function Told({ approval, held }: { approval: Approval; held: HeldPrices }) {
   const t = useStrings(approvalsStrings);
   const format = useFormat();
-  const { reason, proposedBy, proposeTime, decidedBy, decideTime, note, payload } = approval;
+  const { state, reason, proposedBy, proposeTime, decidedBy, decideTime, note, payload } = approval;
   return (
     <>
       <Facts
@@ -97,7 +98,9 @@ function Told({ approval, held }: { approval: Approval; held: HeldPrices }) {
           { name: t.reason, value: reason },
           { name: t.proposer, value: proposedBy.name },
           { name: t.time, value: format.date(proposeTime, 'time') },
-          ...(decidedBy ? [{ name: t.decidedBy, value: decidedBy.name }] : []),
+          ...(decidedBy
+            ? [{ name: state === 'lapsed' ? t.lapsedBy : t.decidedBy, value: decidedBy.name }]
+            : []),
           ...(decideTime ? [{ name: t.decideTime, value: format.date(decideTime, 'time') }] : []),
           ...(note ? [{ name: t.note, value: note }] : []),
         ]}

@@ -10,6 +10,7 @@ const TONES: Readonly<Record<Approval['state'], BadgeTone>> = {
   approved: 'success',
   refused: 'danger',
   withdrawn: 'neutral',
+  lapsed: 'neutral',
 };
 
 export function ApprovalState({ state }: Pick<Approval, 'state'>) {

@@ -10,9 +10,17 @@ export const approvalsStrings = defineStrings({
     proposerGone: '已停用或无权限',
     proposerGoneText:
       '提出人已被停用，或不再有这项权限，因此不能同意。请拒绝；仍有必要的，由其他同事重新提出。',
+    lapsedText: '提出人在复核之前被停用，这项提议随之失效；仍有必要的，由其他同事重新提出。',
+    lapsedBy: '停用提出人的同事',
     time: '提出时间',
     state: '状态',
-    states: { waiting: '等待复核', approved: '已同意', refused: '已拒绝', withdrawn: '已撤回' },
+    states: {
+      waiting: '等待复核',
+      approved: '已同意',
+      refused: '已拒绝',
+      withdrawn: '已撤回',
+      lapsed: '已失效',
+    },
     show: '显示',
     shown: { waiting: '等待中', all: '全部' },
     empty: '没有需要复核的事项',
@@ -81,9 +89,18 @@ export const approvalsStrings = defineStrings({
     proposerGone: 'Blocked, or may not any more',
     proposerGoneText:
       'Whoever proposed this was blocked or may no longer do so, and it cannot be approved. Refuse it; where it is still wanted, somebody else proposes it anew.',
+    lapsedText:
+      'Whoever proposed this was blocked before anybody decided, and it lapsed. Where it is still wanted, somebody else proposes it anew.',
+    lapsedBy: 'Proposer blocked by',
     time: 'Proposed',
     state: 'State',
-    states: { waiting: 'Waiting', approved: 'Approved', refused: 'Refused', withdrawn: 'Withdrawn' },
+    states: {
+      waiting: 'Waiting',
+      approved: 'Approved',
+      refused: 'Refused',
+      withdrawn: 'Withdrawn',
+      lapsed: 'Lapsed',
+    },
     show: 'Show',
     shown: { waiting: 'Waiting', all: 'All' },
     empty: 'Nothing needs a second person',

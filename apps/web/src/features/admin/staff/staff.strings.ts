@@ -48,8 +48,7 @@ export const staffStrings = defineStrings({
     renewTitle: (name: string) => `重设 ${name} 的登录方式`,
     renewText: '另一位同事同意后，原有的登录方式和会话全部作废，并可取得新的邀请链接。',
     blockTitle: (name: string) => `停用 ${name}`,
-    blockText:
-      '立即生效，其全部会话随即结束；其提出、尚在等待复核的事项不能再被同意。恢复时需要重设登录方式。',
+    blockText: '立即生效，其全部会话随即结束；其提出、尚在等待复核的事项随之失效。恢复时需要重设登录方式。',
     blocked: '已停用',
     failed: '没有成功，请重试',
     self: '这是您自己',
@@ -106,7 +105,7 @@ export const staffStrings = defineStrings({
       'Once somebody else approves, every way to log in and every session ends, and a new invitation link can be had.',
     blockTitle: (name: string) => `Block ${name}`,
     blockText:
-      'It holds at once and ends all their sessions; what they proposed and still waits can no longer be approved. To lift it, their login has to be renewed.',
+      'It holds at once and ends all their sessions; what they proposed and still waits lapses. To lift it, their login has to be renewed.',
     blocked: 'Blocked',
     failed: 'It did not work. Please try again.',
     self: 'This is you',
