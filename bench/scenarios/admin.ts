@@ -181,7 +181,7 @@ export async function measureAdmin({ ours, database: { db }, folder, options }: 
   const id = ctx.ids.next();
   const staff = { id, name: 'bench', roles: ['super-admin'] };
   await insertStaff(db, { ...staff, status: 'active', created_at: ctx.clock.now() });
-  const { token } = await openSession(ctx, staff, { way: 'passkey', userAgent: '' });
+  const { token } = await openSession(ctx, staff, { way: 'passkey', userAgent: '', address: '' });
 
   async function time(path: string, query: string): Promise<number> {
     const url = `${ours.url}${BASE_PATH}/api/admin/${path}${path.includes('?') ? '&' : '?'}size=50${query && `&${query}`}`;

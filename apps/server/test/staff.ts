@@ -21,6 +21,10 @@ export async function staffToken(
   ctx: Context,
   { id, name, roles }: Omit<TestStaff, 'token'>,
 ): Promise<string> {
-  const session = await openSession(ctx, { id, name, roles }, { way: 'passkey', userAgent: '' });
+  const session = await openSession(
+    ctx,
+    { id, name, roles },
+    { way: 'passkey', userAgent: '', address: '127.0.0.1' },
+  );
   return session.token;
 }

@@ -1661,6 +1661,13 @@ export interface StaffChallenge {
   staff_id: string | null;
 }
 
+export interface StaffFailure {
+  address: string;
+  at: Timestamp;
+  id: string;
+  staff_id: string;
+}
+
 export interface StaffInvitation {
   allowed_until: Timestamp;
   expires_at: Timestamp;
@@ -1682,6 +1689,7 @@ export interface StaffPasskey {
 
 export interface StaffSession {
   access_hash: Buffer;
+  address: Generated<string>;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   id: string;
@@ -2053,6 +2061,7 @@ export interface DB {
   spent_wechat_code: SpentWechatCode;
   staff: Staff;
   staff_challenge: StaffChallenge;
+  staff_failure: StaffFailure;
   staff_invitation: StaffInvitation;
   staff_passkey: StaffPasskey;
   staff_session: StaffSession;

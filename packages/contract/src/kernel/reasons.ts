@@ -119,8 +119,8 @@ export const reasons = {
   PASSKEY_KNOWN: reason(400, '这个通行密钥已经添加过了', 'This passkey has been added already.'),
   STAFF_LOGIN_WRONG: reason(
     400,
-    '用户名、密码或动态码不正确；连续输错五次后需等待 15 分钟',
-    'Name, password or code is not right. After five wrong tries, wait 15 minutes.',
+    '用户名、密码或动态码不正确；多次输错后需等待 15 分钟以上，使用通行密钥登录不受影响',
+    'Name, password or code is not right. After several wrong tries, wait 15 minutes or more; a passkey works all the same.',
   ),
   STAFF_CODE_WRONG: reason(
     400,

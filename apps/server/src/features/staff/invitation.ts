@@ -152,6 +152,6 @@ async function forgetWays(ctx: Context, staffId: string): Promise<void> {
   await deletePasskeysOf(ctx.db, staffId);
   await endSessionsOf(ctx.db, staffId, { keep: null, now: ctx.clock.now() });
   await updateStaff(ctx.db, staffId, {
-    ...{ password_hash: null, totp_sealed: null, totp_step: 0, failures: 0, locked_until: null },
+    ...{ password_hash: null, totp_sealed: null, totp_step: 0 },
   });
 }

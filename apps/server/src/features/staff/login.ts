@@ -12,15 +12,17 @@ import {
   setPasskeyUsed,
   takeChallenge,
 } from './repository/passkey.ts';
+import { forgetFailures, insertFailure, readFailures } from './repository/failure.ts';
 import { findStaffByName, lockStaff, updateStaff, type StaffRow } from './repository/staff.ts';
-import { countFailure, isLocked } from './rules.ts';
+import { isClosed } from './rules.ts';
 import { hashToken, openSession, type Entrance } from './session.ts';
 
 const CHALLENGE_SECONDS = 5 * 60;
 
 /**
  * Logs in by password and one-time code. Throws STAFF_LOGIN_WRONG, in one word for an unknown name, a wrong password or code, a
- * code that was used, and somebody who is blocked or has failed too often: a stranger learns nothing of who is there.
+ * code that was used, and somebody who is blocked: a stranger learns nothing of who is there. The same where it has failed too often
+ * from this address, or from strange ones together and this is one of them.
  */
 export async function logInByPassword(
   ctx: Context,
@@ -32,19 +34,18 @@ export async function logInByPassword(
   const isRight = await isPassword(password, person?.password_hash ?? null);
   const session = person
     ? await ctx.tx(async (ctx) => {
+        const from = { staffId: person.id, address: entrance.address };
         const locked = await lockStaff(ctx.db, person.id);
-        if (
-          !locked ||
-          isLocked({ failures: locked.failures, lockedUntil: locked.locked_until }, ctx.clock.now())
-        )
-          return null;
+        if (!locked || isClosed(await readFailures(ctx.db, from, ctx.clock.now()))) return null;
         const isSame = locked.password_hash === person.password_hash;
         const step = isRight && isSame ? readStep(ctx, locked, code) : null;
         if (step === null || locked.status !== 'active') {
-          await noteFailure(ctx, locked);
+          await insertFailure(ctx.db, from, { id: ctx.ids.next(), now: ctx.clock.now() });
+          ctx.log.warn({ staff: locked.id }, 'a login of staff failed');
           return null;
         }
-        await updateStaff(ctx.db, locked.id, { totp_step: step, failures: 0, locked_until: null });
+        await updateStaff(ctx.db, locked.id, { totp_step: step });
+        await forgetFailures(ctx.db, from);
         return openSession(ctx, locked, { ...entrance, way: 'password' });
       })
     : null;
@@ -56,15 +57,6 @@ function readStep(ctx: Context, person: StaffRow, code: string): number | null {
   if (!person.totp_sealed) return null;
   const secret = openCodeSecret(ctx.secret, person.id, person.totp_sealed);
   return stepOfCode(secret, code, ctx.clock.now(), Number(person.totp_step));
-}
-
-async function noteFailure(ctx: Context, person: StaffRow): Promise<void> {
-  const { failures, lockedUntil } = countFailure(
-    { failures: person.failures, lockedUntil: person.locked_until },
-    ctx.clock.now(),
-  );
-  await updateStaff(ctx.db, person.id, { failures, locked_until: lockedUntil });
-  ctx.log.warn({ staff: person.id, isLocked: lockedUntil !== null }, 'a login of staff failed');
 }
 
 /** Remembers what a device is asked to sign, for a few minutes; null belongs to whoever logs in. */

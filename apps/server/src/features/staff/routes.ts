@@ -1,6 +1,7 @@
 import type { staff } from '@mogine/contract/desk/staff';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
+import { addressKey } from '#kernel/http/rate-limits';
 import { beginCodes, beginPasskey, enrolPasskey, enrolPassword, readInvitation } from './invitation.ts';
 import { beginPasskeyLogin, logInByPasskey, logInByPassword } from './login.ts';
 import {
@@ -12,17 +13,17 @@ import {
   takeLink,
   type Lapse,
 } from './manage.ts';
-import { logOut, readMe } from './session.ts';
+import { logOut, readMe, type Entrance } from './session.ts';
 
 export const createHandlers = (lapse: Lapse): Handlers<Context, typeof staff> => ({
-  login: async ({ ctx, input, userAgent }) => logInByPassword(ctx, input, { userAgent }),
+  login: async ({ ctx, input, ...call }) => logInByPassword(ctx, input, entranceOf(call)),
   passkeyChallenge: async ({ ctx }) => beginPasskeyLogin(ctx),
-  passkeyLogin: async ({ ctx, input, userAgent }) => logInByPasskey(ctx, input.answer, { userAgent }),
+  passkeyLogin: async ({ ctx, input, ...call }) => logInByPasskey(ctx, input.answer, entranceOf(call)),
   invitation: async ({ ctx, input }) => readInvitation(ctx, input.token),
   beginCodes: async ({ ctx, input }) => beginCodes(ctx, input.token),
-  enrolPassword: async ({ ctx, input, userAgent }) => enrolPassword(ctx, input, { userAgent }),
+  enrolPassword: async ({ ctx, input, ...call }) => enrolPassword(ctx, input, entranceOf(call)),
   beginPasskey: async ({ ctx, input }) => beginPasskey(ctx, input.token),
-  enrolPasskey: async ({ ctx, input, userAgent }) => enrolPasskey(ctx, input, { userAgent }),
+  enrolPasskey: async ({ ctx, input, ...call }) => enrolPasskey(ctx, input, entranceOf(call)),
   me: async ({ ctx, actor }) => readMe(ctx, actor),
   logout: async ({ ctx, actor }) => {
     await logOut(ctx, actor, 'this');
@@ -43,3 +44,7 @@ export const createHandlers = (lapse: Lapse): Handlers<Context, typeof staff> =>
     return true;
   },
 });
+
+function entranceOf({ userAgent, ip }: { userAgent: string; ip: string }): Entrance {
+  return { userAgent, address: addressKey(ip) };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countFailure, isLastAdmin, isLocked, isSessionOver, type Attempts } from './rules.ts';
+import { isClosed, isLastAdmin, isSessionOver } from './rules.ts';
 
 const NOW = new Date('2026-03-02T02:00:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -10,17 +10,11 @@ it('a session ends after half an hour without a call, and after twelve hours wit
   expect([over(29, 29), over(30, 30), over(719, 1), over(720, 0)]).toEqual([false, true, false, true]);
 });
 
-it('the fifth failure in a row locks for a quarter of an hour, and the count begins anew', () => {
-  let attempts: Attempts = { failures: 0, lockedUntil: null };
-  for (let time = 0; time < 4; time += 1) attempts = countFailure(attempts, NOW);
-  expect([attempts.failures, isLocked(attempts, NOW)]).toEqual([4, false]);
-  attempts = countFailure(attempts, NOW);
-  expect([isLocked(attempts, NOW), isLocked(attempts, ago(-14)), isLocked(attempts, ago(-15))]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect(countFailure(attempts, ago(-15)).failures).toBe(1);
+it('the fifth failure closes the way from there, and the fiftieth of strangers that from everywhere but where one has been', () => {
+  const closed = (here: number, byStrangers: number, isKnown: boolean) =>
+    isClosed({ here, byStrangers, isKnown });
+  expect([closed(4, 4, false), closed(5, 5, false), closed(5, 0, true)]).toEqual([false, true, true]);
+  expect([closed(0, 49, false), closed(0, 50, false), closed(0, 1000, true)]).toEqual([false, true, false]);
 });
 
 it('the last admin is the only active one', () => {

@@ -1,8 +1,14 @@
 import { STAFF_IDLE_SECONDS, STAFF_SESSION_SECONDS } from '@mogine/contract/desk/staff';
 
-/** So many wrong passwords or codes in a row, and nobody gets in by them for a while. */
+/** So many wrong passwords or codes of one name from one address, and nobody gets in by them from there for a while. */
 const FAILURES_MAX = 5;
-const LOCK_MS = 15 * 60 * 1000;
+/** How long each of them counts. */
+export const FAILURE_COUNTS_MS = 15 * 60 * 1000;
+/** So many from addresses that the name has not been at, and only those that it has been at stay open. */
+const STRANGERS_MAX = 50;
+export const STRANGER_COUNTS_MS = 3600 * 1000;
+/** An address from which somebody got in is known for so long. */
+export const KNOWN_ADDRESS_MS = 90 * 24 * 3600 * 1000;
 
 /** Hours that every call of a session moves on, and those that nothing moves. */
 export function isSessionOver(session: { createdAt: Date; seenAt: Date }, now: Date): boolean {
@@ -13,16 +19,12 @@ export function isSessionOver(session: { createdAt: Date; seenAt: Date }, now: D
   );
 }
 
-export type Attempts = { failures: number; lockedUntil: Date | null };
+/** What failed of a name of late: from the address that asks, and from all that it has not been at. */
+export type Failures = { here: number; byStrangers: number; isKnown: boolean };
 
-export function isLocked({ lockedUntil }: Attempts, now: Date): boolean {
-  return lockedUntil !== null && lockedUntil > now;
-}
-
-/** Attempts after one more that failed. */
-export function countFailure({ failures }: Attempts, now: Date): Attempts {
-  if (failures + 1 < FAILURES_MAX) return { failures: failures + 1, lockedUntil: null };
-  return { failures: 0, lockedUntil: new Date(now.getTime() + LOCK_MS) };
+/** Whether a name's way by password is closed to an address. */
+export function isClosed({ here, byStrangers, isKnown }: Failures): boolean {
+  return here >= FAILURES_MAX || (!isKnown && byStrangers >= STRANGERS_MAX);
 }
 
 type Person = { id: string; roles: readonly string[]; status: string };

@@ -23,19 +23,26 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export type Entrance = { userAgent: string };
+/** `address`: as calls are counted by it. */
+export type Entrance = { userAgent: string; address: string };
 
 /** Opens a session for somebody whose way in has been checked, and writes it down. The token is given once and never kept. */
 export async function openSession(
   ctx: Context,
   person: Pick<StaffRow, 'id' | 'name' | 'roles'>,
-  { way, userAgent }: Entrance & { way: 'password' | 'passkey' },
+  { way, userAgent, address }: Entrance & { way: 'password' | 'passkey' },
 ): Promise<OpResult<typeof staff.login>> {
   const token = newToken();
   const id = ctx.ids.next();
   const now = ctx.clock.now();
   await insertSession(ctx.db, {
-    ...{ id, staff_id: person.id, access_hash: hashToken(token), user_agent: userAgent.slice(0, 300) },
+    ...{
+      id,
+      staff_id: person.id,
+      access_hash: hashToken(token),
+      user_agent: userAgent.slice(0, 300),
+      address,
+    },
     ...{ created_at: now, seen_at: now },
   });
   await recordDeed(ctx, {

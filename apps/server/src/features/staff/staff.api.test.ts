@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../test/account.ts';
@@ -14,7 +15,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     features: { auditDesk: auditFeature, staff: createStaffFeature(lapse) },
-    env: { MOGINE_PUBLIC_URL: ORIGIN },
+    env: { MOGINE_PUBLIC_URL: ORIGIN, MOGINE_TRUST_PROXY: '127.0.0.1' },
   });
 });
 afterAll(() => server.close());
@@ -22,6 +23,10 @@ afterAll(() => server.close());
 const api = () => server.api.staff;
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() });
+
+type Called = { headers?: Record<string, string> };
+/** From another address than the one that somebody of staff is at. */
+const elsewhere = (last: number): Called => ({ headers: { 'x-forwarded-for': `198.51.100.${last}` } });
 
 async function office(...words: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
@@ -43,7 +48,8 @@ async function withPassword(name: string, ...roles: string[]) {
   return {
     secret,
     session,
-    logIn: (password = PASSWORD, code = codeOf(secret)) => api().login({ name, password, code }),
+    logIn: (password = PASSWORD, code = codeOf(secret), call: Called = {}) =>
+      api().login({ name, password, code }, call),
   };
 }
 
@@ -120,6 +126,32 @@ describe('logging in', () => {
     expect(await refusalOf(logIn())).toBe('STAFF_LOGIN_WRONG');
     server.clock.advance({ minutes: 1 });
     expect(await refusalOf(logIn(PASSWORD, codeOf(secret)))).toBe('accepted');
+  });
+
+  it('is closed where it failed, and not where its person has been or is', async () => {
+    const { logIn } = await withPassword('li', 'support');
+    const stranger = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+    for (let time = 0; time < 5; time += 1) await refusalOf(logIn('wrong', undefined, stranger));
+    expect(await refusalOf(logIn(PASSWORD, undefined, stranger))).toBe('STAFF_LOGIN_WRONG');
+    expect(await refusalOf(logIn(PASSWORD, undefined, elsewhere(1)))).toBe('accepted');
+  });
+
+  it('that failed from ever other addresses is closed but where its person has been; theirs are not counted with them', async () => {
+    const { logIn, session } = await withPassword('wang', 'support');
+    const fail = async (address: Called) => refusalOf(logIn('wrong', undefined, address));
+    for (let time = 0; time < 4; time += 1) await fail({});
+    const { ctx, clock } = server;
+    await sql`insert into staff_failure (id, staff_id, address, at)
+      select gen_random_uuid(), ${session.staff.id}, '203.0.113.' || n, ${clock.now()}
+      from generate_series(1, 49) n`.execute(ctx.db);
+    // The fiftieth is right, and so not one.
+    expect(await refusalOf(logIn(PASSWORD, undefined, elsewhere(2)))).toBe('accepted');
+    for (const from of [100, 101]) await fail(elsewhere(from));
+    clock.advance({ minutes: 1 });
+    expect(await refusalOf(logIn(PASSWORD, undefined, elsewhere(3)))).toBe('STAFF_LOGIN_WRONG');
+    expect(await refusalOf(logIn(PASSWORD, undefined, elsewhere(2)))).toBe('accepted');
+    clock.advance({ minutes: 60 });
+    expect(await refusalOf(logIn(PASSWORD, undefined, elsewhere(3)))).toBe('accepted');
   });
 
   it('at once with one code lets one in', async () => {
