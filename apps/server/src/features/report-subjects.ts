@@ -15,6 +15,7 @@ const LOOK_SECONDS = 3600;
 export const reportSubjects: Subjects = {
   asset: {
     lock: async (ctx, id) => lockPublished(ctx.db, id),
+    isOwn: async (ctx, id, clientId) => (await findMaker(ctx.db, id)) === clientId,
     async describe(ctx, id) {
       const names = await nameAsset(ctx.db, id);
       return names ? { ...names, stars: null, text: '' } : null;
@@ -30,6 +31,7 @@ export const reportSubjects: Subjects = {
   },
   post: {
     lock: async (ctx, id) => lockPublicPost(ctx, id),
+    isOwn: async (ctx, id, clientId) => (await findAuthor(ctx, id)) === clientId,
     handleReported: handleReportedPost,
     addressOf: async (_ctx, id) => `/MoAI/list?post=${id}`,
   },

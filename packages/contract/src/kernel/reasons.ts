@@ -1057,6 +1057,11 @@ export const reasons = {
   ),
   DECISION_REASON_REQUIRED: reason(400, '请选择或写明原因', 'Choose a reason, or write one.'),
   RATING_NOT_FOUND: reason(404, '评价不存在或已撤回', 'This rating does not exist or was taken back.'),
+  REPORT_OWN: reason(
+    400,
+    '不能举报自己的内容；可以在创作者中心或“我的作品”中修改或撤下',
+    'You cannot report what is your own. Change it or take it down where you made it.',
+  ),
   RATING_OWN: reason(400, '不能评价自己的内容', 'You cannot rate what is your own.'),
   RATING_NOT_HAD: reason(403, '购买或下载过这件资源后才能评价', 'Buy or download this before you rate it.'),
   RATING_NOT_INDEPENDENT: reason(

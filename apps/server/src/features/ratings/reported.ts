@@ -14,6 +14,7 @@ import { hideRating } from './service.ts';
 /** Ratings as they are reported and, where that is right, hidden. */
 export const ratingSubject = {
   lock: async (ctx: Context, id: string) => (await lockRating(ctx.db, id))?.state === 'shown',
+  isOwn: async (ctx: Context, id: string, clientId: string) => (await findRater(ctx, id)) === clientId,
   describe: async (ctx: Context, id: string) => (await describeRating(ctx.db, id)) ?? null,
   nameMany: async (ctx: Context, ids: readonly string[]) => listRatedNames(ctx.db, ids),
   async addressOf(ctx: Context, id: string) {

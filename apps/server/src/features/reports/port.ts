@@ -27,6 +27,8 @@ export interface Subject {
   resolve?(ctx: Context, id: string): Promise<string | null>;
   /** Keeps it as it is until the transaction ends; false where this reader has no such thing before them. */
   lock(ctx: Context, id: string, clientId: string | null): Promise<boolean>;
+  /** Whether it is this reader's own, who changes or takes it down themselves; absent where only its owner has it before them. */
+  isOwn?(ctx: Context, id: string, clientId: string): Promise<boolean>;
   /** Called when a report has been kept; `members`: how many members' reports nobody has decided on yet. */
   handleReported?(ctx: Context, id: string, members: number): Promise<void>;
   /** Null where nothing of it is left; absent where its words are its owner's alone. */

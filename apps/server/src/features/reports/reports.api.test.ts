@@ -81,6 +81,20 @@ describe('an asset', () => {
   });
 });
 
+it('is not reported by whoever made it, and by nobody else less for that', async () => {
+  const [maker, reader] = [await member(), await member()];
+  const asset = await createAsset(server.ctx, { clientId: maker.clientId });
+  const post = await make(maker);
+  await publish(maker, { id: post });
+  for (const [subject, id] of [['asset', asset] as const, ['post', post] as const]) {
+    expect(await reasonOf(send(subject, id, maker))).toBe('REPORT_OWN');
+    await send(subject, id, reader);
+  }
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from report
+    where subject_id in (${asset}, ${post})`.execute(server.ctx.db);
+  expect(rows[0]?.count).toBe(2);
+});
+
 describe('a result of one’s own', () => {
   it('is reported by whom it was made for, and looked at by staff; nobody else has it before them', async () => {
     const [owner, stranger] = [await member(), await member()];

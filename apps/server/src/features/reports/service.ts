@@ -20,7 +20,7 @@ import {
   type Outcome,
 } from './repository.ts';
 
-/** Keeps what somebody says against something they have before them. Throws NOT_FOUND. */
+/** Keeps what somebody says against something they have before them. Throws NOT_FOUND, and REPORT_OWN. */
 export async function report(
   ctx: Context,
   subjects: Subjects,
@@ -33,6 +33,8 @@ export async function report(
   const members = await ctx.tx(async (ctx) => {
     // One after the other, so that the count is one.
     if (!(await subjects[subject].lock(ctx, id, by.clientId))) throw new AppError('NOT_FOUND');
+    if (by.clientId !== null && (await subjects[subject].isOwn?.(ctx, id, by.clientId)))
+      throw new AppError('REPORT_OWN');
     await insertReport(ctx.db, {
       ...{ id: ctx.ids.next(), subject, subjectId: id, clientId: by.clientId, kind, text, contact },
       reporter: by.clientId ?? visitorMark(ctx, by.ip),

@@ -6,7 +6,8 @@ export const buyStrings = defineStrings({
     price: '价格',
     balance: '当前积分',
     after: '购买后剩余',
-    permanent: '购买后永久拥有，可重复下载，不占用会员下载次数。积分支付后立即交付，不支持退回。',
+    permanent:
+      '购买后永久拥有，可重复下载，不占用会员下载次数。支付后立即交付，不支持无理由退还；无法使用或与描述不符时，可以联系我们退还积分。',
     confirm: (points: string) => `支付 ${points} 积分`,
     done: '购买成功',
     ownedAlready: '您已拥有，未再次扣除积分',
@@ -29,7 +30,7 @@ export const buyStrings = defineStrings({
     balance: 'Your points',
     after: 'Left afterwards',
     permanent:
-      'Yours for good: download it again at any time, outside the member count. Delivered at once, so points are not given back.',
+      'Yours for good: download it again at any time, outside the member count. Delivered at once, so it cannot be returned for a change of mind. Where it cannot be used or is not as described, write to us to get the points back.',
     confirm: (points: string) => `Pay ${points} points`,
     done: 'Bought',
     ownedAlready: 'Already yours. No points were taken.',

@@ -24,7 +24,7 @@ export const reportStrings = defineStrings({
     kinds: { infringing: '侵权', unlawful: '违法违规', mislabelled: '不实标识', other: '其他' },
     text: '补充说明',
     contact: '联系方式',
-    contactHint: '手机号或邮箱。没有登录时，我们靠它告诉您处理结果。',
+    contactHint: '手机号或邮箱，工作人员需要核实时用它联系您。处理结果只用站内消息告知，想收到请登录后举报。',
     optional: '选填',
     cancel: '取消',
     send: '提交',
@@ -55,7 +55,7 @@ export const reportStrings = defineStrings({
     text: 'Details',
     contact: 'Contact',
     contactHint:
-      'A phone number or e-mail address. Without an account, it is how we can tell you the outcome.',
+      'A phone number or e-mail address, for staff to ask back. The outcome is told by a notice here: log in before you report to get it.',
     optional: 'optional',
     cancel: 'Cancel',
     send: 'Send',
