@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { readCode } from '../apps/server/test/process/visitor.ts';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
+import { plugInDevice } from './key-device.ts';
 import { connect, createPerson, nextPhone } from './people.ts';
 import { ownShop } from './shop.ts';
 
@@ -226,29 +227,3 @@ it('someone chooses, takes their data along, and closes the account', async () =
   });
   expect(info.status).toBe(401);
 });
-
-/** A device with a fingerprint reader that always recognises its owner, once it is asked by a press. */
-async function plugInDevice(page: Page): Promise<{ countKeys(): Promise<number> }> {
-  // What the browser would suggest in the box it would take by itself here, before anything is pressed.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-  });
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    async countKeys() {
-      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
-      return credentials.length;
-    },
-  };
-}

@@ -39,6 +39,13 @@ export async function reportAsset(id: string, text: string): Promise<void> {
 
 const PASSWORD = 'four unrelated words of mine';
 
+/** Somebody new of staff, with the one link by which they choose how to log in. */
+export async function inviteStaff(called: string, role: string): Promise<{ name: string; link: string }> {
+  const name = `${called}-${randomUUID().slice(0, 6)}`;
+  const said = await callOffice('staff', 'add', name, role);
+  return { name, link: `/admin/invitation#${/#(\S+)/.exec(said)?.[1] ?? ''}` };
+}
+
 /**
  * Somebody of staff with a password and an app that says codes. `code` is one that still works, `readCode` says the one of now.
  * Journeys that share a shop may want the same `called`: the name they log in with is that and an ending of its own.
@@ -47,8 +54,8 @@ export async function hireStaff(
   called: string,
   role: string,
 ): Promise<{ name: string; code: string; readCode: () => string }> {
-  const name = `${called}-${randomUUID().slice(0, 6)}`;
-  const token = /#(\S+)/.exec(await callOffice('staff', 'add', name, role))?.[1] ?? '';
+  const { name, link } = await inviteStaff(called, role);
+  const token = link.slice(link.indexOf('#') + 1);
   const { staff } = connect();
   const { secret } = await staff.beginCodes({ token });
   const now = Date.now();

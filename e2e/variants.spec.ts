@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { createCreator, handIn, prepareStool, waitUntilOnSale } from './makers.ts';
-import { connect, createPerson, topUp } from './people.ts';
+import { approveAll, createCreator, handIn, prepareStool, waitUntilOnSale } from './makers.ts';
+import { createPerson, topUp } from './people.ts';
 import { hireStaff, inDatabase, staffToken } from './staff.ts';
 import { saveByButton } from './steps.ts';
 import { WORDS } from './words.ts';
@@ -9,16 +9,6 @@ import { WORDS } from './words.ts';
 const browser = useBrowser();
 const OAK = { file: '橡木凳', title: '三足橡木凳', enTitle: 'Three-legged oak stool', price: 300 };
 const WALNUT = { file: '胡桃木凳', title: '三足胡桃木凳', enTitle: 'Three-legged walnut stool', price: 400 };
-
-/** A reviewer lets through what waits, by the calls of their desk. */
-async function approveAll(reviewer: { token: string }): Promise<void> {
-  const { reviewDesk } = connect();
-  const { records } = await reviewDesk.queue({ size: 50 }, reviewer);
-  for (const { id } of records) {
-    await reviewDesk.claim({ id }, reviewer);
-    await reviewDesk.decide({ id, decision: 'approved' }, reviewer);
-  }
-}
 
 it(
   'a creator sells a stool in two woods, a buyer goes from one to the other and buys that, and the names are changed',
