@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { ownShop } from './shop.ts';
-import { callOffice, enterOffice, hireStaff, inDatabase } from './staff.ts';
+import { callOffice, enterOffice, hireStaff, inDatabase, keepStaff } from './staff.ts';
 
 const browser = useBrowser();
 const NAMES = {
@@ -114,8 +114,34 @@ it('what an editor pastes from a word processor stands as an article has it, and
   expect(await page.title()).not.toBe('pwned');
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(/Saved as version 1$/).waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog.getByText(/: Chinese · Title, English · Title,? (?:and )?English · Text$/).waitFor();
+});
+
+it('what an editor saves is said to be saved: the first words of a banner, those that follow, and a legal text', async () => {
+  const page = await browser.open({ lang: 'zh', width: 1280 });
+  await keepStaff(page.context(), await hireStaff('ning', 'editor'));
+  await page.goto('/admin/banners/new');
+  const title = page.getByRole('textbox', { name: '标题' }).first();
+  const save = page.getByRole('button', { name: '保存', exact: true });
+  for (const version of [1, 2]) {
+    await title.fill(`秋季新品 ${version}`);
+    await page.getByText('有未保存的修改').first().waitFor();
+    await save.dblclick();
+    await page.getByText(`已保存为第 ${version} 版`).waitFor();
+    await page.getByText('有未保存的修改').waitFor({ state: 'detached' });
+    // From its first save on it has an address of its own.
+    await page.waitForURL(/\/admin\/banners\/[0-9a-f-]{36}/);
+  }
+  await page.reload();
+  await expect.poll(() => title.inputValue()).toBe('秋季新品 2');
+
+  await page.goto('/admin/legal/cookies');
+  await page.getByRole('textbox', { name: '标题' }).first().fill('Cookie 协议（修订）');
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await page.getByText(/已保存为第 \d+ 稿/).waitFor();
+  await page.getByText('有未保存的修改').waitFor({ state: 'detached' });
 });

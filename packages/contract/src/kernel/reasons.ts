@@ -1129,7 +1129,7 @@ export const reasons = {
   DICTIONARY_IN_USE: reason(
     409,
     '仍有 {assets} 个资源、{drafts} 个草稿在使用，请先合并到其他词条',
-    '{assets} assets and {drafts} drafts use it. Merge it into another entry.',
+    'It is in use (assets: {assets}, drafts: {drafts}). Merge it into another entry.',
   ),
   DICTIONARY_KEY_TAKEN: reason(409, '该键已存在', 'There is an entry with this key.'),
   DICTIONARY_COLOR_FORM: reason(

@@ -12,6 +12,7 @@ import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { SCROLLED_BY_KEYS } from '../frame/scrolled-by-keys.ts';
 import { office } from '../session/office-api.ts';
 import { useMay } from '../session/use-may.ts';
 import styles from './assets.module.css';
@@ -161,7 +162,11 @@ function History({ asset }: { asset: Asset }) {
     <section className={styles.history}>
       <h3>{t.history}</h3>
       {asset.history.length === 0 && <p className={styles.small}>{t.noHistory}</p>}
-      <ol className={styles.changes}>
+      <ol
+        className={styles.changes}
+        aria-label={t.history}
+        {...(asset.history.length > 0 && SCROLLED_BY_KEYS)}
+      >
         {asset.history.map(({ time, action, actorName, details }, at) => (
           // Nothing in it is moved or taken away.
           <li key={at}>

@@ -6,6 +6,7 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { FormDialog } from '../frame/form-dialog.tsx';
+import { SCROLLED_BY_KEYS } from '../frame/scrolled-by-keys.ts';
 import { useTyped } from '../frame/use-typed.ts';
 import { office } from '../session/office-api.ts';
 import styles from './assets.module.css';
@@ -65,15 +66,16 @@ export function BulkDialog({
       confirmLabel={apply.isSuccess ? t.close : t.apply}
       busy={apply.isPending}
       error={apply.error}
+      reasons={apply.isSuccess || changes.length > 0 ? [] : [t.previewNone]}
       onSubmit={() => {
         if (apply.isSuccess) onClose(ids);
-        else if (changes.length > 0 && !isWrong) apply.mutate();
+        else if (!isWrong) apply.mutate();
       }}
     >
       {apply.isSuccess ? (
         <>
           <p>{t.results}</p>
-          <ul className={styles.changes}>
+          <ul className={styles.changes} aria-label={t.results} {...SCROLLED_BY_KEYS}>
             {left.map(({ id, outcome }) => {
               const row = rows.find((known) => known.id === id);
               return (
@@ -139,9 +141,12 @@ export function BulkDialog({
             />
           </div>
           <p role="status">
-            {t.preview} · {t.previewOf(format.number(changes.length), format.number(rows.length))}
+            {t.preview} ·{' '}
+            {changes.length === 0
+              ? t.previewNone
+              : t.previewOf(format.number(changes.length), format.number(rows.length))}
           </p>
-          <ul className={styles.changes} aria-label={t.preview}>
+          <ul className={styles.changes} aria-label={t.preview} {...SCROLLED_BY_KEYS}>
             {changes.map(({ row, after }) => (
               <li key={row.id}>
                 <strong>{nameOf(row)}</strong>

@@ -79,8 +79,9 @@ export const categoriesStrings = defineStrings({
     mergeText:
       'Its assets, drafts and categories go into the target. It is no longer shown; old links and its code lead there. This cannot be undone.',
     mergePreview: (assets: string, drafts: string, categories: string) =>
-      `${assets} assets, ${drafts} drafts and ${categories} categories will move`,
-    merged: (assets: string) => `Merged; ${assets} assets were moved`,
+      `Will move: ${assets} ${assets === '1' ? 'asset' : 'assets'}, ${drafts} ${drafts === '1' ? 'draft' : 'drafts'}, ${categories} ${categories === '1' ? 'category' : 'categories'}`,
+    merged: (assets: string) =>
+      assets === '1' ? 'Merged; 1 asset was moved' : `Merged; ${assets} assets were moved`,
     former: 'Merged into it',
     gone: 'There is no such category, or it was merged',
   },

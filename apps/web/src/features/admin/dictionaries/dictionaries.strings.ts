@@ -66,7 +66,8 @@ export const dictionariesStrings = defineStrings({
     retired: 'Retired',
     mergedInto: (key: string) => `Merged into ${key}`,
     uses: 'Used by',
-    usesOf: (assets: string, drafts: string) => `${assets} assets, ${drafts} drafts`,
+    usesOf: (assets: string, drafts: string) =>
+      `${assets} ${assets === '1' ? 'asset' : 'assets'}, ${drafts} ${drafts === '1' ? 'draft' : 'drafts'}`,
     empty: 'This dictionary has no entries yet',
     add: 'Add entry',
     addDone: 'Added',
@@ -84,7 +85,8 @@ export const dictionariesStrings = defineStrings({
     mergeTitle: (name: string) => `Merge “${name}”`,
     mergeText:
       'Every asset and draft that uses it gets the target instead; links with the old key keep working. This cannot be undone.',
-    mergeDone: (assets: string) => `Merged; ${assets} assets were changed`,
+    mergeDone: (assets: string) =>
+      assets === '1' ? 'Merged; 1 asset was changed' : `Merged; ${assets} assets were changed`,
     target: 'Target',
     choose: 'Choose one',
     gone: 'There is no such entry',
