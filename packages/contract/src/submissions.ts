@@ -52,7 +52,8 @@ export const submissions = {
     method: 'POST',
     path: '/api/creator/submission/submit',
     auth: 'user',
-    perMinute: 10,
+    // A table hands in many, one after the other.
+    perMinute: 30,
     summary: {
       zh: '提交草稿审核；提交后草稿不可修改，撤回或被要求修改后可以',
       en: 'Hand a draft in for review; it cannot be changed until it is withdrawn or changes are asked for',

@@ -27,7 +27,11 @@ const KEY = 'sheet';
 export async function readSheetKept(clientId: string): Promise<KeptSheet | null> {
   const kept = (await store.read(KEY)) as Partial<KeptSheet> | undefined;
   const isTheirs = kept?.version === 1 && kept.clientId === clientId && Array.isArray(kept.rows);
-  return isTheirs ? (kept as KeptSheet) : null;
+  if (!isTheirs) return null;
+  const sheet = kept as KeptSheet;
+  // What rows that were kept before did not say.
+  const rows = sheet.rows.map((row) => ({ ...{ colors: [], tileMm: null, publishTime: null }, ...row }));
+  return { ...sheet, rows };
 }
 
 export async function keepSheet(sheet: KeptSheet): Promise<void> {

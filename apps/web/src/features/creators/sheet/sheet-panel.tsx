@@ -78,7 +78,7 @@ type CheckedProps = {
   onDiscard: () => void;
 };
 
-function Checked({ table: { entries, issues }, onStart, onDiscard }: CheckedProps) {
+function Checked({ table: { entries, issues, unknown }, onStart, onDiscard }: CheckedProps) {
   const t = useStrings(sheetStrings);
   const format = useFormat();
   const [isHandedIn, setHandedIn] = useState(false);
@@ -88,6 +88,7 @@ function Checked({ table: { entries, issues }, onStart, onDiscard }: CheckedProp
         {t.usable(format.number(entries.length))}
         {issues.length > 0 && ` · ${t.broken(format.number(issues.length))}`}
       </p>
+      {unknown.length > 0 && <p>{t.unknown(format.list(unknown))}</p>}
       {issues.length > 0 && <Issues issues={issues} />}
       {entries.length > 0 && (
         <Checkbox checked={isHandedIn} onCheckedChange={setHandedIn}>
@@ -110,7 +111,9 @@ function Issues({ issues }: { issues: readonly SheetIssue[] }) {
   const t = useStrings(sheetStrings);
   const lang = useLang();
   return (
-    <div className={styles.scroll} role="region" aria-label={t.issues}>
+    // Whoever has no mouse scrolls it by its arrows.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} role="region" aria-label={t.issues} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -147,7 +150,8 @@ function Progress({ kept: { rows }, onRetry, onClear }: ProgressProps) {
     <div className={styles.part}>
       <p role="status">{t.progress(format.number(rows.length - open), format.number(rows.length))}</p>
       {open > 0 && <p className={styles.quiet}>{t.waiting}</p>}
-      <div className={styles.scroll} role="region" aria-label={t.rows}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- As above. */}
+      <div className={styles.scroll} role="region" aria-label={t.rows} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -1,8 +1,10 @@
 import { parseCsv } from '@mogine/contract/kernel/csv';
 import { expect, it } from 'vitest';
+import type { Color } from '#shared/api/colors-query.ts';
 import type { Shelf } from '../model.ts';
 import { writeCsv } from './csv.ts';
 import { readSheet, SHEET_COLUMNS, SHEET_ROWS_MAX, type Sheet } from './sheet.ts';
+import { sheetStrings } from './sheet.strings.ts';
 
 const SHELVES: Shelf[] = [
   {
@@ -18,24 +20,56 @@ const SHELVES: Shelf[] = [
   },
 ];
 
+const COLORS = [
+  { dictKey: 'wood', dictValue: '木色', enValue: 'Wood' },
+  { dictKey: 'light-grey', dictValue: '浅灰', enValue: 'Light grey' },
+] as Color[];
+const TERMS = { shelves: SHELVES, colors: COLORS, now: new Date('2026-05-01T00:00:00Z') };
+
 function read(...rows: readonly string[]): Extract<Sheet, { kind: 'read' }> {
-  const sheet = readSheet(parseCsv(rows.join('\n')), SHELVES);
+  const sheet = readSheet(parseCsv(rows.join('\n')), TERMS);
   if (sheet.kind !== 'read') throw new Error(sheet.why);
   return sheet;
 }
 
 it.each([0, 1])('the titles of the template are read in language %i', (lang) => {
   const titles = Object.values(SHEET_COLUMNS).map((names) => names[lang] ?? '');
-  const cells = ['a.glb', '布艺沙发', 'Sofa', '沙发', '布艺、沙发', 'sofa', '30', '否', 'Editorial'];
-  const { entries, issues } = read(writeCsv([titles, [...cells, '部分使用', '说明', 'Words']]).slice(1));
-  expect(issues).toEqual([]);
+  const cells = ['a.glb', '布艺沙发', 'Sofa', '沙发', '布艺、沙发', 'sofa', 'light grey，木色'];
+  const terms = ['600', '30', '否', 'Editorial', '部分使用', '说明', 'Words', '2026/5/2 9:30'];
+  const { entries, issues, unknown } = read(writeCsv([titles, [...cells, ...terms]]).slice(1));
+  expect([issues, unknown]).toEqual([[], []]);
   expect(entries).toEqual([
     {
       ...{ line: 2, file: 'a.glb', name: '布艺沙发', enName: 'Sofa', type: 'sofa' },
-      ...{ tags: ['布艺', '沙发'], enTags: ['sofa'], price: 30, isMemberIncluded: false },
+      ...{ tags: ['布艺', '沙发'], enTags: ['sofa'], colors: ['light-grey', 'wood'], tileMm: 600 },
+      ...{ price: 30, isMemberIncluded: false, publishTime: '2026-05-02T01:30:00.000Z' },
       ...{ licence: 'editorial', ai: 'assisted', description: '说明', enDescription: 'Words' },
     },
   ]);
+});
+
+it.each(['zh', 'en'] as const)('the example of the template is a row without faults: %s', (lang) => {
+  const titles = Object.values(SHEET_COLUMNS).map(([zh, en]) => (lang === 'zh' ? zh : en));
+  const cells = sheetStrings[lang].example.split('|');
+  expect(cells).toHaveLength(titles.length);
+  expect(read(writeCsv([titles, cells]).slice(1))).toMatchObject({ issues: [], entries: [{ line: 2 }] });
+});
+
+it('a colour, a tile or an hour that cannot be is told, and a column that nobody knows is named', () => {
+  const { entries, issues, unknown } = read(
+    'File,Colours,Edge of a tile (mm),On sale from (Beijing time),Cost',
+    'a.glb,"Wood, plaid",0,2026-04-30 09:30,5',
+    'b.glb,Plaid,1.5,2026-09-30 09:30,5',
+    'c.glb,wood,1200,2026-13-01 09:30,5',
+    'd.glb,,,tomorrow,5',
+    'e.glb,,,,5',
+  );
+  expect(issues.map(({ line, fault }) => [line, fault])).toEqual([
+    ...[2, 3].flatMap((line) => ['color', 'tile', 'time'].map((fault) => [line, fault])),
+    ...[4, 5].map((line) => [line, 'time']),
+  ]);
+  expect(entries).toMatchObject([{ file: 'e.glb', colors: [], tileMm: null, publishTime: null }]);
+  expect(unknown).toEqual(['Cost']);
 });
 
 it('a row that is wrong is told with line, column and reason, and stops no other', () => {
@@ -65,7 +99,7 @@ it('a row that is wrong is told with line, column and reason, and stops no other
 });
 
 it('a cell that begins as a formula is told as one, and as nothing else', () => {
-  const sheet = readSheet(parseCsv('File,Price (points),Use of AI\na.glb,=1+1,@none'), SHELVES);
+  const sheet = readSheet(parseCsv('File,Price (points),Use of AI\na.glb,=1+1,@none'), TERMS);
   expect(sheet.kind === 'read' && sheet.issues.map(({ column, fault }) => [column, fault])).toEqual([
     ['price', 'formula'],
     ['ai', 'formula'],
@@ -78,5 +112,5 @@ it.each([
   ['a,b\n1,2', 'noHeader'],
   [`File\n${'a.glb\n'.repeat(SHEET_ROWS_MAX + 1)}`, 'tooMany'],
 ])('what is no table of files is not read: %#', (text, why) => {
-  expect(readSheet(parseCsv(text), SHELVES)).toEqual({ kind: 'unreadable', why });
+  expect(readSheet(parseCsv(text), TERMS)).toEqual({ kind: 'unreadable', why });
 });

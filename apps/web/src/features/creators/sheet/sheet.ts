@@ -4,10 +4,13 @@ import {
   DRAFT_PRICE_MAX,
   DRAFT_TAG_MAX,
   DRAFT_TAGS_MAX,
+  DRAFT_TILE_MM,
 } from '@mogine/contract/draft-rules';
 import type { AiDeclaration, AssetLicence } from '@mogine/contract/submission-rules';
 import { isFormula, type CsvRow } from '@mogine/contract/kernel/csv';
 import { splitList } from '@mogine/contract/kernel/lists';
+import type { Color } from '#shared/api/colors-query.ts';
+import { readField } from '../handing-in/publish-time.ts';
 import type { Shelf } from '../model.ts';
 
 /** Rows of one table. */
@@ -21,12 +24,15 @@ export const SHEET_COLUMNS = {
   category: ['分类', 'Category'],
   tags: ['中文标签', 'Chinese tags'],
   enTags: ['英文标签', 'English tags'],
+  colors: ['颜色', 'Colours'],
+  tileMm: ['贴图边长（毫米）', 'Edge of a tile (mm)'],
   price: ['价格（积分）', 'Price (points)'],
   member: ['会员可下载', 'Included for members'],
   licence: ['许可', 'Licence'],
   ai: ['AI 声明', 'Use of AI'],
   description: ['中文说明', 'Chinese description'],
   enDescription: ['英文说明', 'English description'],
+  publishTime: ['上架时间（北京时间）', 'On sale from (Beijing time)'],
 } as const;
 export type SheetColumn = keyof typeof SHEET_COLUMNS;
 const COLUMNS = Object.keys(SHEET_COLUMNS) as SheetColumn[];
@@ -41,6 +47,10 @@ export type SheetEntry = {
   type: string;
   tags: readonly string[];
   enTags: readonly string[];
+  /** Keys of the `color` dictionary. */
+  colors: readonly string[];
+  /** Edge of one tile of a material, millimetres. */
+  tileMm: number | null;
   price: number | null;
   isMemberIncluded: boolean;
   licence: AssetLicence;
@@ -48,11 +58,13 @@ export type SheetEntry = {
   ai: AiDeclaration | null;
   description: string;
   enDescription: string;
+  /** ISO; null for as soon as it can be. */
+  publishTime: string | null;
 };
 
 export const SHEET_FAULTS = [
   ...(['noFile', 'twice', 'formula', 'title', 'tooLong', 'category', 'manyCategories'] as const),
-  ...(['tags', 'price', 'yesNo', 'licence', 'ai'] as const),
+  ...(['tags', 'color', 'tile', 'price', 'yesNo', 'licence', 'ai', 'time'] as const),
 ] as const;
 export type SheetFault = (typeof SHEET_FAULTS)[number];
 /** What is wrong in one cell; the rest of its row is not used either. */
@@ -60,7 +72,15 @@ export type SheetIssue = { line: number; column: SheetColumn; fault: SheetFault;
 export type Sheet =
   /** `absent`: columns that it has to have. */
   | { kind: 'unreadable'; why: 'empty' | 'tooMany' | 'noHeader' }
-  | { kind: 'read'; entries: readonly SheetEntry[]; issues: readonly SheetIssue[] };
+  | {
+      kind: 'read';
+      entries: readonly SheetEntry[];
+      issues: readonly SheetIssue[];
+      /** Titles of columns that are none of the template's: what stands there is not used. */
+      unknown: readonly string[];
+    };
+/** What the cells of a table are read by. */
+export type SheetTerms = { shelves: readonly Shelf[]; colors: readonly Color[]; now: Date };
 
 const YES = ['是', 'yes', 'y', 'true', '1'];
 const NO = ['否', 'no', 'n', 'false', '0'];
@@ -81,7 +101,7 @@ const DECLARED: Readonly<Record<string, AiDeclaration>> = {
 };
 
 /** Reads a table row by row: one that is wrong somewhere is told with its line, column and reason, and stops no other. */
-export function readSheet(rows: readonly CsvRow[], shelves: readonly Shelf[]): Sheet {
+export function readSheet(rows: readonly CsvRow[], terms: SheetTerms): Sheet {
   const [head, ...body] = rows;
   if (!head) return { kind: 'unreadable', why: 'empty' };
   const places = new Map(head.cells.map((cell, at) => [columnOf(cell), at]));
@@ -93,14 +113,15 @@ export function readSheet(rows: readonly CsvRow[], shelves: readonly Shelf[]): S
   const seen = new Set<string>();
   for (const { line, cells } of body) {
     const said = (column: SheetColumn) => (cells[places.get(column) ?? -1] ?? '').trim();
-    const { entry, faults } = readRow(line, said, shelves);
+    const { entry, faults } = readRow(line, said, terms);
     const key = fileKey(entry.file);
     if (entry.file !== '' && seen.has(key)) faults.push(['file', 'twice']);
     seen.add(key);
     if (faults.length === 0) entries.push(entry);
     issues.push(...faults.map(([column, fault]) => ({ line, column, fault, cell: said(column) })));
   }
-  return { kind: 'read', entries, issues };
+  const unknown = head.cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !columnOf(cell));
+  return { kind: 'read', entries, issues, unknown };
 }
 
 /** Files are known by their names, whoever writes them in whichever way. */
@@ -113,7 +134,7 @@ type Fault = [SheetColumn, SheetFault];
 function readRow(
   line: number,
   said: (column: SheetColumn) => string,
-  shelves: readonly Shelf[],
+  { shelves, colors, now }: SheetTerms,
 ): { entry: SheetEntry; faults: Fault[] } {
   const faults: Fault[] = [];
   const check = (column: SheetColumn, fault: SheetFault, isRight: boolean) => {
@@ -129,7 +150,7 @@ function readRow(
   for (const column of ['description', 'enDescription'] as const)
     check(column, 'tooLong', said(column).length <= DRAFT_DESCRIPTION_MAX);
   const [tags, enTags] = (['tags', 'enTags'] as const).map((column) => {
-    const given = [...new Set(splitList(said(column).replaceAll(/[;；、]/g, ',')))];
+    const given = listIn(said(column));
     check(
       column,
       'tags',
@@ -137,27 +158,30 @@ function readRow(
     );
     return given;
   });
+  const given = listIn(said('colors')).map((name) => keyOfColor(name, colors));
+  const known = given.filter((key) => key !== undefined);
+  check('colors', 'color', known.length === given.length);
+  const tileMm = numberIn(said('tileMm'));
+  check('tileMm', 'tile', isWithin(tileMm, DRAFT_TILE_MM.min, DRAFT_TILE_MM.max));
   const types = said('category') === '' ? [''] : findTypes(said('category'), shelves);
   check('category', 'category', types.length > 0);
   check('category', 'manyCategories', types.length < 2);
-  const price = said('price') === '' ? null : Number(said('price').normalize('NFKC'));
-  check(
-    'price',
-    'price',
-    price === null || (Number.isInteger(price) && price >= 0 && price <= DRAFT_PRICE_MAX),
-  );
+  const price = numberIn(said('price'));
+  check('price', 'price', isWithin(price, 0, DRAFT_PRICE_MAX));
   const member = said('member').toLowerCase();
   check('member', 'yesNo', member === '' || YES.includes(member) || NO.includes(member));
   const licence = said('licence') === '' ? 'standard' : LICENCES[said('licence').toLowerCase()];
   check('licence', 'licence', licence !== undefined);
   const ai = said('ai') === '' ? null : DECLARED[said('ai').toLowerCase()];
   check('ai', 'ai', ai !== undefined);
+  const publishTime = said('publishTime') === '' ? null : readField(minuteIn(said('publishTime')), now);
+  check('publishTime', 'time', publishTime !== null || said('publishTime') === '');
   return {
     entry: {
       ...{ line, file: said('file'), name: said('name'), enName: said('enName'), type: types[0] ?? '' },
-      ...{ tags: tags ?? [], enTags: enTags ?? [], price, isMemberIncluded: !NO.includes(member) },
-      ...{ licence: licence ?? 'standard', ai: ai ?? null },
-      ...{ description: said('description'), enDescription: said('enDescription') },
+      ...{ tags: tags ?? [], enTags: enTags ?? [], colors: [...new Set(known)], tileMm, price },
+      ...{ isMemberIncluded: !NO.includes(member), licence: licence ?? 'standard', ai: ai ?? null },
+      ...{ description: said('description'), enDescription: said('enDescription'), publishTime },
     },
     faults,
   };
@@ -166,6 +190,35 @@ function readRow(
 function columnOf(cell: string): SheetColumn | undefined {
   const title = cell.trim().toLowerCase();
   return COLUMNS.find((column) => SHEET_COLUMNS[column].some((known) => known.toLowerCase() === title));
+}
+
+function listIn(said: string): string[] {
+  return [...new Set(splitList(said.replaceAll(/[;；、]/g, ',')))];
+}
+
+function numberIn(said: string): number | null {
+  return said === '' ? null : Number(said.normalize('NFKC'));
+}
+
+/** Nothing said is nothing wrong. */
+function isWithin(number: number | null, min: number, max: number): boolean {
+  return number === null || (Number.isInteger(number) && number >= min && number <= max);
+}
+
+/** A colour is known by its key, or its name in either language. */
+function keyOfColor(said: string, colors: readonly Color[]): string | undefined {
+  const name = said.toLowerCase();
+  return colors.find(({ dictKey, dictValue, enValue }) =>
+    [dictKey, dictValue, enValue].some((known) => known.toLowerCase() === name),
+  )?.dictKey;
+}
+
+/** `2026-5-1 9:30`, as spreadsheets write a minute, as a field takes it. */
+function minuteIn(said: string): string {
+  const [, year, month, day, hour, minute] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[ T]+(\d{1,2}):(\d{2})(?::00)?$/.exec(said.normalize('NFKC')) ?? [];
+  const two = (part = '') => part.padStart(2, '0');
+  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
 }
 
 /** Ids of the categories that are called so: by their own name, or with what is above them, between slashes. */

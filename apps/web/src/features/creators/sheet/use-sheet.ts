@@ -4,6 +4,7 @@ import { DRAFT_CONTENTS } from '@mogine/contract/draft-rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { pause } from '#shared/lib/pause.ts';
+import { colorsQuery } from '#shared/api/colors-query.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/ui/toast-store.ts';
 import { listShelves, type Shelf } from '../model.ts';
@@ -11,7 +12,7 @@ import { DRAFTS_KEY, typesQuery } from '../queries.ts';
 import { dropSheet, keepSheet, readSheetKept, type KeptSheet, type SheetRow } from './kept-sheet.ts';
 import { fileKey, readSheet, type Sheet, type SheetEntry } from './sheet.ts';
 import { sheetStrings } from './sheet.strings.ts';
-import { listDrafted, workRow, type RowWords } from './work-row.ts';
+import { isPassing, listDrafted, workRow, type RowWords } from './work-row.ts';
 
 /** Between two looks for files that have become drafts. */
 const LOOK_MS = 8000;
@@ -60,13 +61,12 @@ export function useSheet() {
       const draftId = drafted.get(fileKey(file)) ?? '';
       if (state !== 'awaiting' || !row || !latest.current || draftId === '') continue;
       const options = { isHandedIn: latest.current.isHandedIn, shelves, words };
-      const next = await workRow(row, draftId, options).catch((error: Error): SheetRow => ({
-        ...row,
-        draftId,
-        state: 'failed',
-        problem: error.message,
-      }));
+      const next = await workRow(row, draftId, options).catch((error: Error): SheetRow | null =>
+        isPassing(error) ? null : { ...row, draftId, state: 'failed', problem: error.message },
+      );
       signal.throwIfAborted();
+      // It is this row's turn again at the next look.
+      if (!next) return;
       const sheet: KeptSheet | null = latest.current;
       if (sheet) put({ ...sheet, rows: sheet.rows.map((one) => (one.file === file ? next : one)) });
       void client.invalidateQueries({ queryKey: DRAFTS_KEY });
@@ -90,13 +90,16 @@ export function useSheet() {
   }, [isWaiting, tree]);
 
   async function choose(file: File): Promise<void> {
-    const found = tree ?? (await client.ensureQueryData(typesQuery).catch(() => null));
-    if (!found) {
+    const [found, colors] = await Promise.all([
+      tree ?? client.ensureQueryData(typesQuery).catch(() => null),
+      client.ensureQueryData(colorsQuery).catch(() => null),
+    ]);
+    if (!found || !colors) {
       toast.error(t.failed);
       return;
     }
     const text = decodeTable(new Uint8Array(await file.arrayBuffer()));
-    const sheet = readSheet(parseCsv(text), shelvesOf(found));
+    const sheet = readSheet(parseCsv(text), { shelves: shelvesOf(found), colors, now: new Date() });
     if (sheet.kind === 'read') setChosen(sheet);
     else toast.error(t.why[sheet.why]);
   }

@@ -1,16 +1,18 @@
+import { ApiError } from '#shared/api/client.ts';
 import { expect, it } from 'vitest';
 import type { Shelf } from '../model.ts';
 import type { SheetRow } from './kept-sheet.ts';
-import { fitsShelf, saidWith } from './work-row.ts';
+import { fitsShelf, isPassing, saidWith } from './work-row.ts';
 
 const ROW: SheetRow = {
   ...({ line: 2, file: 'a.glb', name: '', enName: '', type: '', tags: [], enTags: [], price: null } as const),
   ...({ isMemberIncluded: true, licence: 'standard', ai: null, description: '', enDescription: '' } as const),
+  ...({ colors: [], tileMm: null, publishTime: null } as const),
   ...({ state: 'awaiting', draftId: '', problem: '' } as const),
 };
 const DRAFT = {
   ...{ name: '沙发', enName: 'Sofa', description: '说明', enDescription: '', type: 't', color: 'red' },
-  ...{ tags: '布艺, 家具', enTags: '', price: 30, tileMm: null },
+  ...{ tags: '布艺, 家具', enTags: '', price: 30, tileMm: null, content: 'model' },
 } as Parameters<typeof saidWith>[1];
 
 it('where the row says nothing the draft stays as it is', () => {
@@ -25,6 +27,13 @@ it('what the row says takes its place, a price of nothing among it', () => {
   expect(said).toMatchObject({ name: '椅子', price: 0, tags: '木', type: 'u' });
 });
 
+it('colours take the place of those that were found, and a tile is said of a material alone', () => {
+  const row = { ...ROW, colors: ['wood', 'grey'], tileMm: 600 };
+  expect(saidWith(row, DRAFT)).toMatchObject({ color: 'wood,grey', tileMm: '' });
+  expect(saidWith(row, { ...DRAFT, content: 'material' })).toMatchObject({ tileMm: 600 });
+  expect(saidWith(ROW, { ...DRAFT, content: 'material', tileMm: 400 })).toMatchObject({ tileMm: 400 });
+});
+
 it('a category is for the kinds that such files can be sold as', () => {
   const shelf = {
     id: 'p',
@@ -37,4 +46,14 @@ it('a category is for the kinds that such files can be sold as', () => {
   expect(fitsShelf('x', 'panorama', shelves)).toBe(true);
   expect(fitsShelf('x', 'model', shelves)).toBe(false);
   expect(fitsShelf('', 'model', shelves)).toBe(true);
+});
+
+it.each([
+  ['TOO_MANY_REQUESTS', 429, true],
+  ['UNAVAILABLE', 0, true],
+  ['UNAVAILABLE', 503, true],
+  ['CONFLICT', 409, false],
+  ['NOT_FOUND', 404, false],
+] as const)('%s, %i, is no fault of the row: %s', (reason, status, passes) => {
+  expect(isPassing(new ApiError({ reason, status, message: '' }))).toBe(passes);
 });
