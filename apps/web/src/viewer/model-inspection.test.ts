@@ -39,11 +39,25 @@ describe('a glTF document', () => {
   });
 
   it('has materials in colours as a screen shows them; linear light is turned into sRGB', () => {
-    expect(inspectGltf(room).materials).toEqual([
+    expect(inspectGltf(room).materials).toMatchObject([
       { index: 0, name: 'oak-planks', color: '#ffffff', isTextured: true },
       { index: 1, name: 'linen', color: '#7f00ff', isTextured: false },
       { index: 2, name: '', color: '#ffffff', isTextured: false },
     ]);
+  });
+
+  it('tells the finish of a material by what makes it shine and lets through, as a file leaves it out or not', () => {
+    const finishes = [
+      {},
+      { pbrMetallicRoughness: { metallicFactor: 1, roughnessFactor: 1 }, alphaMode: 'OPAQUE' },
+      { pbrMetallicRoughness: { roughnessFactor: 0.4 } },
+      { pbrMetallicRoughness: { baseColorFactor: [1, 1, 1, 0.5] } },
+      { emissiveFactor: [0, 1, 0] },
+      { alphaMode: 'BLEND' },
+      { doubleSided: true },
+    ].map((material) => inspectGltf({ materials: [material] }).materials[0]?.finish);
+    expect(finishes[0]).toBe(finishes[1]);
+    expect(new Set(finishes).size).toBe(finishes.length - 1);
   });
 
   it('counts strips and fans by their points', () => {

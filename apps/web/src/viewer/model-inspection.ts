@@ -15,7 +15,15 @@ type GltfPrimitive = {
 };
 type GltfMaterial = {
   name?: string;
-  pbrMetallicRoughness?: { baseColorFactor?: readonly number[]; baseColorTexture?: object };
+  pbrMetallicRoughness?: {
+    baseColorFactor?: readonly number[];
+    baseColorTexture?: object;
+    metallicFactor?: number;
+    roughnessFactor?: number;
+  };
+  emissiveFactor?: readonly number[];
+  alphaMode?: string;
+  doubleSided?: boolean;
 };
 
 export type ModelNode = {
@@ -33,6 +41,8 @@ export type ModelMaterial = {
   /** sRGB, `#rrggbb`; of a textured one what its texture is tinted with. */
   color: string;
   isTextured: boolean;
+  /** How it shines and lets through, in any words: the same where that is the same. */
+  finish: string;
 };
 export type ModelInspection = { nodes: ModelNode[]; materials: ModelMaterial[]; triangles: number };
 
@@ -83,10 +93,18 @@ function countTriangles(
   return TRIANGLE_STRIPS.includes(mode) ? Math.max(0, points - 2) : 0;
 }
 
-function readMaterial({ name = '', pbrMetallicRoughness }: GltfMaterial, index: number): ModelMaterial {
-  const [red = 1, green = 1, blue = 1] = pbrMetallicRoughness?.baseColorFactor ?? [];
+function readMaterial(material: GltfMaterial, index: number): ModelMaterial {
+  const { name = '', pbrMetallicRoughness, emissiveFactor, alphaMode, doubleSided } = material;
+  const [red = 1, green = 1, blue = 1, alpha = 1] = pbrMetallicRoughness?.baseColorFactor ?? [];
   const color = `#${[red, green, blue].map(toHexByte).join('')}`;
-  return { index, name, color, isTextured: pbrMetallicRoughness?.baseColorTexture !== undefined };
+  const { metallicFactor = 1, roughnessFactor = 1 } = pbrMetallicRoughness ?? {};
+  const factors = [metallicFactor, roughnessFactor, alpha, ...(emissiveFactor ?? [0, 0, 0])];
+  const finish = [
+    ...factors.map((factor) => factor.toFixed(3)),
+    alphaMode ?? 'OPAQUE',
+    doubleSided ?? false,
+  ].join(' ');
+  return { index, name, color, isTextured: pbrMetallicRoughness?.baseColorTexture !== undefined, finish };
 }
 
 /** A linear share of light as two digits of sRGB. */

@@ -1,17 +1,15 @@
-import { formatLength, formatSize } from '@mogine/contract/lengths';
-import { useEffect, useState } from 'react';
+import { formatLength } from '@mogine/contract/lengths';
+import { useEffect, useMemo, useState } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
-import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useLiveCanvas } from '#shared/lib/use-live-canvas.ts';
-import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import type { CompareLayout, CompareState } from '#viewer/compare/compare-viewer.ts';
-import type { Change, ModelDiff, NamedChange } from '#viewer/compare/model-diff.ts';
 import styles from './version-diff.module.css';
 import { versionDiffStrings } from './version-diff.strings.ts';
+import { VersionFacts } from './version-facts.tsx';
 
 export type VersionDiffProps = {
   /** Addresses of two GLBs: what is on sale, and what is to take its place. */
@@ -21,9 +19,6 @@ export type VersionDiffProps = {
 
 const [BEFORE, AFTER] = ['before', 'after'];
 const LAYOUTS = ['apart', 'over'] as const satisfies readonly CompareLayout[];
-const TONES: Readonly<Record<Change, BadgeTone>> = { added: 'success', removed: 'danger', changed: 'warn' };
-/** Of one list; what goes beyond is counted. */
-const NAMES_MAX = 60;
 
 type Warmth = { kind: 'off' } | { kind: 'working' } | { kind: 'failed' } | { kind: 'shown'; metres: number };
 
@@ -58,7 +53,8 @@ export function VersionDiff({ before, after }: VersionDiffProps) {
   });
   const isReady = states[BEFORE] === 'ready' && states[AFTER] === 'ready';
   const isFailed = Object.values(states).includes('failed');
-  const diff = isReady ? (viewer?.diff(BEFORE, AFTER) ?? null) : null;
+  // Each of its points is looked at.
+  const diff = useMemo(() => (isReady ? (viewer?.diff(BEFORE, AFTER) ?? null) : null), [isReady, viewer]);
 
   useEffect(() => viewer?.setLayout(layout), [viewer, layout]);
   const isHot = isReady && layout === 'over' && isWarm;
@@ -121,64 +117,7 @@ export function VersionDiff({ before, after }: VersionDiffProps) {
           </p>
         )}
       </div>
-      {diff && <Facts diff={diff} />}
+      {diff && <VersionFacts diff={diff} />}
     </div>
-  );
-}
-
-const COUNTS = ['triangles', 'parts', 'materials', 'textures'] as const;
-
-function Facts({ diff: { counts, size, parts, materials } }: { diff: ModelDiff }) {
-  const t = useStrings(versionDiffStrings);
-  const lang = useLang();
-  const format = useFormat();
-  const rows = [
-    ...COUNTS.map((name) => [t.counts[name], ...counts[name].map((count) => format.number(count))] as const),
-    [t.size, ...size.map((edges) => formatSize(lang, edges, 'mm'))] as const,
-  ];
-  return (
-    <>
-      <table className={styles.facts} aria-label={t.facts}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t.before}</th>
-            <th scope="col">{t.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, before, after]) => (
-            <tr key={name} className={before === after ? undefined : styles.differs}>
-              <th scope="row">{name}</th>
-              <td>{before}</td>
-              <td>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Changes title={t.parts} changes={parts} />
-      <Changes title={t.materials} changes={materials} />
-    </>
-  );
-}
-
-function Changes({ title, changes }: { title: string; changes: readonly NamedChange[] }) {
-  const t = useStrings(versionDiffStrings);
-  const format = useFormat();
-  return (
-    <section className={styles.changes}>
-      <h3>{title}</h3>
-      {changes.length === 0 && <p className={styles.quiet}>{t.nothing}</p>}
-      <ul>
-        {changes.slice(0, NAMES_MAX).map(({ name, change }) => (
-          <li key={name}>
-            <Badge tone={TONES[change]}>{t.changes[change]}</Badge> {name}
-          </li>
-        ))}
-      </ul>
-      {changes.length > NAMES_MAX && (
-        <p className={styles.quiet}>+{format.number(changes.length - NAMES_MAX)}</p>
-      )}
-    </section>
   );
 }

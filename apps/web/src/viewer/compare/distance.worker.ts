@@ -1,7 +1,7 @@
-import { distancesTo } from './distance.ts';
+import { distancesTo, type Points, type Triangles } from './distance.ts';
 
 export type DistanceAnswer = ReturnType<typeof distancesTo>;
 
-addEventListener('message', ({ data }: MessageEvent<{ points: Float32Array; other: Float32Array }>) => {
+addEventListener('message', ({ data }: MessageEvent<{ points: Points; other: Triangles }>) => {
   postMessage(distancesTo(data.points, data.other) satisfies DistanceAnswer);
 });

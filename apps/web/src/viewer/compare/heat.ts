@@ -1,4 +1,4 @@
-import { BufferAttribute, Color, MeshLambertMaterial, Vector3, type Mesh } from 'three';
+import { BufferAttribute, Color, MeshLambertMaterial, Vector3, type BufferGeometry, type Mesh } from 'three';
 import type { DistanceAnswer } from './distance.worker.ts';
 import type { Standing } from './standing.ts';
 
@@ -19,7 +19,7 @@ const NOISE = 1e-5;
 export function showHeat(before: Standing, after: Standing): Heat {
   const worker = new Worker(new URL('./distance.worker.ts', import.meta.url), { type: 'module' });
   const material = new MeshLambertMaterial({ vertexColors: true });
-  const [points, other] = [pointsOf(after), pointsOf(before)];
+  const [points, other] = [pointsOf(after), trianglesOf(before)];
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   // Whoever stops it does not wait for it.
   promise.catch(() => undefined);
@@ -62,8 +62,30 @@ function pointsOf({ meshes, group, origin }: Standing): Float32Array {
   return points;
 }
 
-function countOf(mesh: Mesh): number {
-  return mesh.geometry.getAttribute('position').count;
+/** All triangles of a model by its own origin, metres. */
+function trianglesOf(standing: Standing): Float32Array {
+  const points = pointsOf(standing);
+  const corners = standing.meshes.map(({ geometry }) => geometry.index?.count ?? countOfGeometry(geometry));
+  const triangles = new Float32Array(corners.reduce((sum, count) => sum + count - (count % 3), 0) * 3);
+  let [place, first] = [0, 0];
+  for (const { geometry } of standing.meshes) {
+    const count = geometry.index?.count ?? countOfGeometry(geometry);
+    for (let corner = 0; corner < count - (count % 3); corner++) {
+      const at = (first + (geometry.index?.getX(corner) ?? corner)) * 3;
+      triangles.set(points.subarray(at, at + 3), place);
+      place += 3;
+    }
+    first += countOfGeometry(geometry);
+  }
+  return triangles;
+}
+
+function countOf({ geometry }: Mesh): number {
+  return countOfGeometry(geometry);
+}
+
+function countOfGeometry(geometry: BufferGeometry): number {
+  return geometry.getAttribute('position').count;
 }
 
 function paint(

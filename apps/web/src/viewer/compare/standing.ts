@@ -1,4 +1,4 @@
-import { Box3, Group, Vector3, type Mesh, type WebGLRenderer } from 'three';
+import { Box3, Group, Vector3, type Mesh, type Object3D, type WebGLRenderer } from 'three';
 import type { LevelPlan, ModelLevel } from '../choose-level.ts';
 import { bakeContactShadow, type ContactShadow } from '../contact-shadow.ts';
 import { createCutAway } from '../cut-away.ts';
@@ -19,6 +19,8 @@ export type Standing = {
   readonly looks: ModelLooks;
   readonly meshes: readonly Mesh[];
   readonly inspection: ModelInspection;
+  /** By their places in the document. */
+  readonly nodes: ReadonlyMap<number, Object3D>;
   /** Where the model's own origin lies in its group. */
   readonly origin: Vector3;
   /** Opens a closed room towards a place in the world. Answers whether that shows other parts than before. */
@@ -78,7 +80,7 @@ export async function standModel(options: StandOptions): Promise<Standing> {
     },
   });
   return {
-    ...{ id, group, size, looks, meshes, origin: inner.position },
+    ...{ id, group, size, looks, meshes, nodes: model.nodes, origin: inner.position },
     get inspection() {
       return model.inspection;
     },
