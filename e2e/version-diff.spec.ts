@@ -140,12 +140,10 @@ it(
       ].toSorted(),
     );
     expect(await examine(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/days-apart.png' });
     await dialog.getByRole('radio', { name: '叠加' }).click();
     // The upper edge of the back is furthest away; a face that is cut finer is nowhere away from what it was.
     await dialog.getByText('相差 300 mm').waitFor({ timeout: CHECK_MS });
     expect(await examine(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/days-over.png' });
     await page.keyboard.press('Escape');
     await form.getByRole('textbox', { name: '这个版本的改动（中文）' }).fill('加了靠背');
     await handIn(page);
@@ -162,6 +160,5 @@ it(
     await shown
       .getByRole('row', { name: 'Width × depth × height 400 × 400 × 460 mm 490 × 400 × 760 mm' })
       .waitFor();
-    await desk.screenshot({ path: '/tmp/days-desk.png' });
   },
 );

@@ -28,7 +28,7 @@ export const versionDiffStrings = defineStrings({
       ...{ color: '颜色', texture: '贴图', finish: '质感' },
     },
     nothing: '没有变化',
-    unnamed: '没有名称的部件与贴图的画面不作比较。',
+    unnamed: '部件按页面展示的轻量模型比较；没有名称的部件与贴图的画面不作比较。',
   },
   en: {
     before: 'On sale',
@@ -57,6 +57,7 @@ export const versionDiffStrings = defineStrings({
       ...{ color: 'colour', texture: 'texture', finish: 'finish' },
     },
     nothing: 'No change',
-    unnamed: 'Parts without a name, and what textures show, are not compared.',
+    unnamed:
+      'Parts are compared as pages show them, in lighter copies. Those without a name, and what textures show, are not.',
   },
 });

@@ -9,12 +9,14 @@ import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import type { CompareLayout, CompareState } from '#viewer/compare/compare-viewer.ts';
 import styles from './version-diff.module.css';
 import { versionDiffStrings } from './version-diff.strings.ts';
-import { VersionFacts } from './version-facts.tsx';
+import { VersionFacts, type Measured } from './version-facts.tsx';
 
 export type VersionDiffProps = {
   /** Addresses of two GLBs: what is on sale, and what is to take its place. */
   before: string;
   after: string;
+  /** Of the files themselves: pages show lighter copies. */
+  measured: readonly [before: Measured, after: Measured];
 };
 
 const [BEFORE, AFTER] = ['before', 'after'];
@@ -23,7 +25,7 @@ const LAYOUTS = ['apart', 'over'] as const satisfies readonly CompareLayout[];
 type Warmth = { kind: 'off' } | { kind: 'working' } | { kind: 'failed' } | { kind: 'shown'; metres: number };
 
 /** Two versions of a model under one camera, and what is different between them. */
-export function VersionDiff({ before, after }: VersionDiffProps) {
+export function VersionDiff({ before, after, measured }: VersionDiffProps) {
   const t = useStrings(versionDiffStrings);
   const lang = useLang();
   const [states, setStates] = useState<Readonly<Record<string, CompareState>>>({});
@@ -117,7 +119,7 @@ export function VersionDiff({ before, after }: VersionDiffProps) {
           </p>
         )}
       </div>
-      {diff && <VersionFacts diff={diff} />}
+      {diff && <VersionFacts diff={diff} measured={measured} />}
     </div>
   );
 }

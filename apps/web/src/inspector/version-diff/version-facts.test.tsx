@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { LangProvider } from '#shared/i18n/strings.tsx';
 import type { ModelDiff } from '#viewer/compare/model-diff.ts';
-import { VersionFacts } from './version-facts.tsx';
+import { VersionFacts, type Measured } from './version-facts.tsx';
 
 const DIFF: ModelDiff = {
   counts: { triangles: [1200, 36], parts: [4, 4], materials: [1, 2], textures: [0, 0] },
@@ -20,10 +20,12 @@ const DIFF: ModelDiff = {
 };
 
 /** Rows and lines as they are read. */
-function read(lang: 'zh' | 'en', diff = DIFF): string[] {
+const UNKNOWN = { triangles: null, materials: null };
+
+function read(lang: 'zh' | 'en', diff = DIFF, after: Measured = UNKNOWN): string[] {
   const markup = renderToStaticMarkup(
     <LangProvider initial={lang}>
-      <VersionFacts diff={diff} />
+      <VersionFacts diff={diff} measured={[UNKNOWN, after]} />
     </LangProvider>,
   );
   return markup
@@ -48,7 +50,13 @@ it('says before and after of every number, the measures in the order of their ti
 it('names what came, went and is another one, and says what of it is', () => {
   expect(read('en').slice(6)).toEqual([
     ...['Parts', 'Changed seat size, place', 'Added back', 'Removed leg', 'Materials', 'No change'],
-    'Parts without a name, and what textures show, are not compared.',
+    'Parts are compared as pages show them, in lighter copies. Those without a name, and what textures show, are not.',
+  ]);
+});
+
+it('says of triangles and materials what was measured in the files, where that is known', () => {
+  expect(read('en', DIFF, { triangles: 98_000, materials: null }).slice(1, 4)).toEqual([
+    ...['Triangles 1,200 98,000', 'Parts 4 4', 'Materials 1 2'],
   ]);
 });
 

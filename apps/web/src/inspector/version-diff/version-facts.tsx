@@ -11,13 +11,23 @@ const TONES: Readonly<Record<Change, BadgeTone>> = { added: 'success', removed: 
 const NAMES_MAX = 60;
 const COUNTS = ['triangles', 'parts', 'materials', 'textures'] as const;
 
+/** What the files that are sold hold; null where that is not known. */
+export type Measured = Readonly<Record<'triangles' | 'materials', number | null>>;
+
+type VersionFactsProps = { diff: ModelDiff; measured: readonly [before: Measured, after: Measured] };
+
 /** What is different between two versions, in numbers and by name. */
-export function VersionFacts({ diff: { counts, size, parts, materials } }: { diff: ModelDiff }) {
+export function VersionFacts({ diff: { counts, size, parts, materials }, measured }: VersionFactsProps) {
   const t = useStrings(versionDiffStrings);
   const lang = useLang();
   const format = useFormat();
   const rows = [
-    ...COUNTS.map((name) => [t.counts[name], ...counts[name].map((count) => format.number(count))] as const),
+    ...COUNTS.map((name) => {
+      const said = counts[name].map((count, at) =>
+        name === 'triangles' || name === 'materials' ? (measured[at]?.[name] ?? count) : count,
+      );
+      return [t.counts[name], ...said.map((count) => format.number(count))] as const;
+    }),
     [t.size, ...size.map((edges) => formatSize(lang, edges, 'mm'))] as const,
   ];
   return (

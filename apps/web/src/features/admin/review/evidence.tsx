@@ -18,6 +18,8 @@ import { SameFiles } from './same-files.tsx';
 import { Thread } from './thread.tsx';
 import { Alike, Variant } from './kin.tsx';
 
+const UNKNOWN = { triangles: null, materials: null };
+
 type Finding = ReviewDetail['draft']['findings'][number];
 type EvidenceProps = {
   detail: ReviewDetail;
@@ -211,7 +213,12 @@ function Change({ detail, live }: { detail: ReviewDetail; live: NonNullable<Revi
         </Button>
       )}
       <Dialog open={isOpen} onOpenChange={setOpen} title={t.diff} size="l">
-        <VersionDiff before={live.preview.model} after={draft.model} fallback={<Skeleton height="24em" />} />
+        <VersionDiff
+          before={live.preview.model}
+          after={draft.model}
+          measured={[live.facts, draft.facts ?? UNKNOWN]}
+          fallback={<Skeleton height="24em" />}
+        />
       </Dialog>
     </section>
   );

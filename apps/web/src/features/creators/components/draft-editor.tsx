@@ -141,6 +141,7 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
               isComplete={needs.length === 0}
               isFixing={model.isFixing}
               model={draft.model}
+              facts={draft.facts}
               onHeld={hold}
             />
           </div>

@@ -10,7 +10,7 @@ import { lookQuery } from './queries.ts';
 import { SubmissionState } from './submission-state.tsx';
 import { SubmitForm } from './submit-form.tsx';
 import { Thread } from './thread.tsx';
-import { Versions } from './versions.tsx';
+import { Versions, type Facts } from './versions.tsx';
 
 export type HandingInProps = {
   draftId: string;
@@ -22,12 +22,14 @@ export type HandingInProps = {
   isFixing: boolean;
   /** Address of its own GLB; empty of what is no model. */
   model: string;
+  /** Of its files; null of what is no model. */
+  facts: Facts | null;
   /** Whether the draft stays as it is from now on. */
   onHeld: (isHeld: boolean) => void;
 };
 
 /** The way to hand a draft in, and what maker and reviewer say of it since. */
-export function HandingIn({ draftId, model, onHeld, ...saved }: HandingInProps) {
+export function HandingIn({ draftId, model, facts, onHeld, ...saved }: HandingInProps) {
   const t = useStrings(handingInStrings);
   const [versionOf, setVersionOf] = useState('');
   const { data: look, error, isFetching, refetch } = useQuery(lookQuery(draftId));
@@ -55,7 +57,7 @@ export function HandingIn({ draftId, model, onHeld, ...saved }: HandingInProps) 
           onVersionOf={setVersionOf}
         />
       )}
-      <Versions draftId={draftId} assetId={isHeld ? '' : versionOf} model={model} />
+      <Versions draftId={draftId} assetId={isHeld ? '' : versionOf} model={model} facts={facts} />
       {submission && <Thread draftId={draftId} />}
     </>
   );

@@ -11,16 +11,22 @@ import { handingInStrings } from './handing-in.strings.ts';
 import styles from './handing-in.module.css';
 import { versionsQuery } from './queries.ts';
 
+export type Facts = { triangles: number; materials: number };
+
+const UNKNOWN = { triangles: null, materials: null };
+
 type VersionsProps = {
   draftId: string;
   /** The asset that it is going to be the next version of; empty for what it is one of by now. */
   assetId: string;
   /** Address of the draft's own GLB; empty of what is no model. */
   model: string;
+  /** Of its files; null of what is no model. */
+  facts: Facts | null;
 };
 
 /** What was on sale before, with what was new each time, and how the draft differs from it. */
-export function Versions({ draftId, assetId, model }: VersionsProps) {
+export function Versions({ draftId, assetId, model, facts }: VersionsProps) {
   const t = useStrings(handingInStrings);
   const lang = useLang();
   const format = useFormat();
@@ -51,7 +57,12 @@ export function Versions({ draftId, assetId, model }: VersionsProps) {
         </div>
       )}
       <Dialog open={isOpen} onOpenChange={setOpen} title={t.diff} size="l">
-        <VersionDiff before={live.model} after={model} fallback={<Skeleton height="24em" />} />
+        <VersionDiff
+          before={live.model}
+          after={model}
+          measured={[live.facts, facts ?? UNKNOWN]}
+          fallback={<Skeleton height="24em" />}
+        />
       </Dialog>
     </section>
   );
