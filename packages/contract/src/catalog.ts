@@ -187,7 +187,7 @@ export const assetDetailSchema = assetSchema.extend({
   /** Its family as it is on sale, itself among them, in their order; none where it stands alone. */
   variants: z.array(variantSchema),
   /** Whether the caller may download now, and why not. */
-  access: z.enum(['owned', 'free', 'member', 'buy', 'login']),
+  access: z.enum(['own', 'owned', 'free', 'member', 'buy', 'login']),
 });
 
 export const dictionaryEntrySchema = z.object({

@@ -1395,6 +1395,7 @@ export interface PurchaseItem {
   name: string;
   points: number;
   purchase_id: string;
+  source: string | null;
 }
 
 export interface PurchaseRefund {

@@ -35,7 +35,9 @@ export type WantedAsset = Omit<AssetForPurchase, 'memberIncluded'> & {
  */
 const PURCHASE = `with
   wanted as (
-    select id, name, en_name, coalesce(cover[1], '') as cover, price_points, client_id, maker_id, status, licence from asset
+    select id, name, en_name, coalesce(cover[1], '') as cover, price_points, client_id, maker_id, status, licence,
+      coalesce($7::text, (select source from cart_item where client_id = $3 and asset_id = asset.id), 'direct') as source
+    from asset
     where id = any(array(
       select unnest($5::uuid[]) union all
       select asset_id from unnest($6::uuid[]) as mine (id) join cart_item using (id) where client_id = $3))
@@ -51,13 +53,13 @@ const PURCHASE = `with
     select $1, $2, $3, sum(price_points), $4 from line having count(*) > 0
   ),
   listed as (
-    insert into purchase_item (purchase_id, asset_id, points, name, en_name, cover)
-    select $1, id, price_points, name, en_name, cover from line
+    insert into purchase_item (purchase_id, asset_id, points, name, en_name, cover, source)
+    select $1, id, price_points, name, en_name, cover, source from line
   ),
   emptied as (delete from cart_item where client_id = $3 and asset_id = any(array(select id from line)))
   select id, name, en_name as "enName", cover, price_points as "pricePoints", client_id as "clientId", maker_id as "makerId", status,
     id not in (select asset_id from kept) as "isOwned",
-    coalesce($7::text, (select source from cart_item where client_id = $3 and asset_id = wanted.id), 'direct') as source,
+    source,
     case when $7 is null then (select query from cart_item where client_id = $3 and asset_id = wanted.id) else $8 end as query
   from wanted order by id`;
 

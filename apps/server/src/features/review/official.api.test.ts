@@ -8,6 +8,7 @@ import { holding, waitsFor } from '../../../test/locks.ts';
 import { decide, useReviewShop } from '../../../test/review-shop.ts';
 import { staffWith } from '../../../test/staff.ts';
 import { features } from '../index.ts';
+import { refundItem } from '../orders/desk/refund-item.ts';
 import { suspendAsset, unlistAllOwn } from './service/shelf.ts';
 
 const shop = useReviewShop(features);
@@ -145,7 +146,7 @@ describe('who made an official asset', () => {
     const rich = await createBuyer(shop.server.ctx, 0);
     expect(await refusalOf(api().orders.pay({ resourceIds: id }, shop.own))).toBe('OWN_ASSET');
     expect(await refusalOf(api().orders.addToCart({ resourceId: id }, shop.own))).toBe('OWN_ASSET');
-    expect((await api().catalog.detail({ id }, shop.own)).access).toBe('owned');
+    expect((await api().catalog.detail({ id }, shop.own)).access).toBe('own');
     expect((await api().catalog.detail({ id }, rich)).access).toBe('buy');
     expect(await refusalOf(api().ratings.save({ id, stars: 5, text: '很好' }, shop.own))).toBe('RATING_OWN');
     const link = await api().orders.downloadQiniu({ resourceId: id }, shop.own);
@@ -218,6 +219,31 @@ describe('who made an official asset', () => {
       shop.own,
     );
     expect(records.map((each) => each.resourceId)).toEqual([id]);
+  });
+
+  it('reads what of it was bought and given back, by where it was found, and no sums', async () => {
+    const { ctx } = shop.server;
+    const id = await sellOfficially();
+    const buy = async (source: 'search' | 'home') =>
+      api().orders.pay({ resourceIds: id, source }, await createBuyer(ctx));
+    await buy('home');
+    const { orderId: purchaseId } = await buy('search');
+    await refundItem(ctx, { purchaseId, assetId: id, by: 'staff', why: { zh: '打不开', en: 'Broken' } });
+    const { rows } = await sql<{ day: string }>`
+      select to_char(${ctx.clock.now()}::timestamptz at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`.execute(
+      ctx.db,
+    );
+    const [{ day } = { day: '' }] = rows;
+    const { totals, sources } = await api().analytics.summary(
+      { from: day, to: day, resourceId: id },
+      shop.own,
+    );
+    expect(totals).toMatchObject({ bought: 2, refunded: 1, earned: 0 });
+    const of = (source: string) => sources.find((each) => each.source === source);
+    expect([of('home'), of('search')]).toMatchObject([
+      { bought: 1, refunded: 0 },
+      { bought: 1, refunded: 1 },
+    ]);
   });
 
   it('is read by staff', async () => {

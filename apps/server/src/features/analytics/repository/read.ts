@@ -11,11 +11,13 @@ export type Scope = { sellerId: string; assetId: string | null; period: Period }
 
 /**
  * Everything that is told of a creator's assets, a row for each thing counted: `asset_id, day, source` and the figures. Only what
- * was seen and opened is counted by browsers; the rest are the rows of the shop itself.
+ * was seen and opened is counted by browsers; the rest are the rows of the shop itself. What was made for the house earns its maker
+ * nothing: the purchases themselves are told of it.
  */
 function facts({ sellerId, assetId, period }: Scope): RawBuilder<unknown> {
   const { start, end } = momentsOf(period);
   const one = assetId === null ? sql`` : sql`and a.id = ${assetId}::uuid`;
+  const isOfficial = sql`a.studio_id = ${sellerId}::uuid and a.client_id is null`;
   const oneSold = assetId === null ? sql`` : sql`and e.asset_id = ${assetId}::uuid`;
   return sql`
     select t.asset_id, t.day, t.source, t.shown, t.opened, 0 as saved, 0 as bought, 0 as fetched, 0 as refunded, 0 as earned
@@ -35,7 +37,16 @@ function facts({ sellerId, assetId, period }: Scope): RawBuilder<unknown> {
     union all
     select e.asset_id, (e.reversed_at at time zone 'Asia/Shanghai')::date, e.source, 0, 0, 0, 0, 0,
       (e.form = 'purchase')::int, -e.share_points
-    from earning e where e.seller_id = ${sellerId}::uuid ${oneSold} and e.reversed_at >= ${start} and e.reversed_at < ${end}`;
+    from earning e where e.seller_id = ${sellerId}::uuid ${oneSold} and e.reversed_at >= ${start} and e.reversed_at < ${end}
+    union all
+    select i.asset_id, (p.created_at at time zone 'Asia/Shanghai')::date, coalesce(i.source, 'direct'), 0, 0, 0, 1, 0, 0, 0
+    from asset a join purchase_item i on i.asset_id = a.id join purchase p on p.id = i.purchase_id
+    where ${isOfficial} ${one} and i.points > 0 and p.created_at >= ${start} and p.created_at < ${end}
+    union all
+    select i.asset_id, (r.refunded_at at time zone 'Asia/Shanghai')::date, coalesce(i.source, 'direct'), 0, 0, 0, 0, 0, 1, 0
+    from asset a join purchase_item i on i.asset_id = a.id
+      join purchase_refund r on r.purchase_id = i.purchase_id and r.asset_id = i.asset_id
+    where ${isOfficial} ${one} and i.points > 0 and r.refunded_at >= ${start} and r.refunded_at < ${end}`;
 }
 
 const SUMS = sql`coalesce(sum(shown), 0)::bigint as shown, coalesce(sum(opened), 0)::bigint as opened,

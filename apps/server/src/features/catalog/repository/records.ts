@@ -18,10 +18,10 @@ const PARTS = `',"choices":' || c.choices || ',"levels":' || c.levels || ',"vari
 const VISITOR_DETAILS = `select c.asset_id as id,
     ${CARD} || left('${VISITOR_END}', -1) || c.detail || ${PARTS} || ',"access":"login"}' as text
   from asset_listing l join asset_card c on c.asset_id = l.asset_id where l.asset_id = any($1::uuid[])`;
-// First reason that holds: what was bought stays, what is free needs no membership.
+// First reason that holds: what one made is one's own, what was bought stays, what is free needs no membership.
 const DETAIL_FOR = `select left(${PERSONAL}, -1) || c.detail || ${PARTS} || ',"access":"' || case
-    when exists (select from asset a where a.id = c.asset_id and a.maker_id = $2::uuid)
-      or exists (select from entitlement e where e.client_id = $2::uuid and e.asset_id = c.asset_id) then 'owned'
+    when exists (select from asset a where a.id = c.asset_id and a.maker_id = $2::uuid) then 'own'
+    when exists (select from entitlement e where e.client_id = $2::uuid and e.asset_id = c.asset_id) then 'owned'
     when l.price = 0 then 'free'
     when (select a.member_included from asset a where a.id = c.asset_id)
       and exists (select from membership m where m.client_id = $2::uuid and m.ends_at > $3::timestamptz) then 'member'

@@ -39,7 +39,6 @@ export function AssetActions({ asset }: { asset: Asset }) {
   const hasBought = useRef(false);
   const navigate = useNavigate();
   const stop = usePayStop();
-  const isOwn = session.status === 'user' && session.client.id === asset.clientId;
   const isAnonymous = session.status === 'anonymous' || asset.access === 'login';
   const goToLogin = () => navigate(href.login({ redirect: href.asset(asset.id) }));
   // The page of a visitor may still be on screen when the session is there; the answer for them is on its way.
@@ -65,10 +64,12 @@ export function AssetActions({ asset }: { asset: Asset }) {
         <Purchase asset={asset} onBuy={buy} onLogin={goToLogin} isAnonymous={isAnonymous} stop={stop} />
       )}
       {asset.access === 'member' && <MemberDownload asset={asset} onBuy={buy} stop={stop} />}
-      {(asset.access === 'owned' || asset.access === 'free') && !isAnonymous && (
+      {(asset.access === 'own' || asset.access === 'owned' || asset.access === 'free') && !isAnonymous && (
         <>
           <Downloads asset={asset} label={t.download} />
-          <p className={styles.fine}>{asset.access === 'free' ? t.free : isOwn ? own : t.owned}</p>
+          <p className={styles.fine}>
+            {asset.access === 'free' ? t.free : asset.access === 'own' ? own : t.owned}
+          </p>
         </>
       )}
       <BuyDialog
