@@ -20,7 +20,7 @@ export function useReportColumns(): Column<ReportedRow>[] {
         what ? pickText(lang, what.name, what.enName) : `${t.subjects[about]} ${id.slice(0, 8)}`,
     },
     { key: 'says', title: t.says, cell: ({ text }) => <Brief>{text || t.saysNothing}</Brief> },
-    { key: 'about', title: t.about, width: '5em', cell: ({ about }) => t.subjects[about] },
+    { key: 'about', title: t.about, width: '5em', isWhole: true, cell: ({ about }) => t.subjects[about] },
     {
       key: 'kinds',
       title: t.kind,
@@ -58,7 +58,7 @@ export function useDecisionColumns(): Column<DecisionRow>[] {
         what ? pickText(lang, what.name, what.enName) : `${t.subjects[about]} ${subjectId.slice(0, 8)}`,
     },
     { key: 'says', title: t.says, cell: ({ text }) => <Brief>{text || t.saysNothing}</Brief> },
-    { key: 'about', title: t.about, width: '8em', cell: ({ about }) => t.subjects[about] },
+    { key: 'about', title: t.about, width: '8em', isWhole: true, cell: ({ about }) => t.subjects[about] },
     {
       key: 'outcome',
       title: t.outcome,

@@ -69,7 +69,7 @@ function useColumns(): Column<Search>[] {
   const format = useFormat();
   return [
     { key: 'query', title: t.query, cell: ({ query }) => query },
-    { key: 'shown', title: t.shown, width: '8em', align: 'end', cell: ({ shown }) => format.number(shown) },
+    { key: 'shown', title: t.shown, width: '7em', align: 'end', cell: ({ shown }) => format.number(shown) },
     {
       key: 'opened',
       title: t.opened,
@@ -92,14 +92,14 @@ function useColumns(): Column<Search>[] {
     {
       key: 'visitors',
       title: t.visitors,
-      width: '10em',
+      width: '9em',
       align: 'end',
       cell: ({ visitors }) => format.number(visitors),
     },
     {
       key: 'try',
       title: t.tryIt,
-      width: '9em',
+      width: '7em',
       align: 'end',
       cell: ({ query }) => (
         <a

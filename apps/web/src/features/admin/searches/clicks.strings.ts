@@ -28,7 +28,7 @@ export const clicksStrings = defineStrings({
     sort: 'Order',
     sorts: { opened: 'Most opened first', shown: 'Most seen first', few: 'Seen much, opened little' },
     query: 'Words',
-    visitors: 'Most people a day',
+    visitors: 'Peak visitors',
     shown: 'Impressions',
     opened: 'Opened',
     rate: 'Click rate',
@@ -37,6 +37,6 @@ export const clicksStrings = defineStrings({
     refunded: 'Refunds',
     empty: 'No searches to list yet',
     emptyText: 'Once five people search for the same words on one day, they show up here.',
-    tryIt: 'Search the shop',
+    tryIt: 'Try it',
   },
 });
