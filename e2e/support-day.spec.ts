@@ -93,9 +93,18 @@ it('support answers an enquiry on a phone, writes down what was asked for by pho
   await detail.getByRole('textbox', { name: '备注' }).fill('已电话联系');
   await detail.getByRole('button', { name: '添加备注' }).click();
   await detail.getByText('已电话联系').first().waitFor();
+  // Nothing waits for the list behind it, which is read again after each deed.
+  const listComes = Promise.withResolvers<undefined>();
+  const lists = '**/api/admin/enquiries/list*';
+  await page.route(lists, async (route) => {
+    await listComes.promise;
+    await route.continue();
+  });
   await detail.getByRole('button', { name: '标为已处理' }).click();
   await detail.getByRole('button', { name: '放回未处理' }).click();
   await detail.getByRole('button', { name: '开始处理' }).waitFor();
+  listComes.resolve(undefined);
+  await page.unroute(lists);
   // Back leads to the list as it was narrowed.
   await page.goBack();
   await expect.poll(() => page.getByRole('searchbox').first().inputValue()).toBe(mail);

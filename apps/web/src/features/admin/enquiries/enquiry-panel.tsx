@@ -107,16 +107,18 @@ function Moves({ enquiry, about }: { enquiry: Enquiry; about: About }) {
   const { id, state } = enquiry;
   const move = useDeed(
     about,
-    (to: EnquiryState) => office.enquiriesDesk.move({ id, from: state, to }),
+    (way: { from: EnquiryState; to: EnquiryState }) => office.enquiriesDesk.move({ id, ...way }),
     t.moved,
   );
+  // What it has moved to may be shown, and be moved on, before all that is read again has come.
+  const isMoving = move.isPending && move.variables.from === state;
   const moves = MOVES[about][state];
   return moves.map((to, at) => (
     <Button
       key={to}
       variant={at === moves.length - 1 && !AGAINST.has(to) ? 'primary' : 'secondary'}
-      busy={move.isPending && move.variables === to}
-      onClick={() => !move.isPending && move.mutate(to)}
+      busy={isMoving && move.variables.to === to}
+      onClick={() => !isMoving && move.mutate({ from: state, to })}
     >
       {t.moves[to]}
     </Button>
