@@ -34,6 +34,13 @@ it('tells a reason once, unless the creator reads it too', () => {
   expect([timesOf('legal.publish'), timesOf('earnings.reverse')]).toEqual([1, 2]);
 });
 
+it('tells whoever reads it the reason in their language, and what others will read in both', () => {
+  const why = { zh: '打不开', en: 'Broken' };
+  const told = { kind: 'purchases.refund', reason: '打不开\nBroken', payload: { reason: why } } as const;
+  const page = render('waiting', told);
+  expect([page.split('打不开').length - 1, page.split('Broken').length - 1]).toEqual([2, 1]);
+});
+
 it('leads to all terms of a coupon, and says no id that is for the deed alone', () => {
   const payload = { coupon: '开业', offFen: 5000, couponId: 'id-of-it', revision: 7 };
   const page = render('waiting', { kind: 'coupons.start', subject: 'c1', payload });

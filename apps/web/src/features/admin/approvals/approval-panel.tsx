@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
+import { readKept } from '#shared/i18n/kept-words.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -89,13 +90,14 @@ export function ApprovalPanel({ id, approval, listHref, nextHref }: ApprovalPane
 
 function Told({ approval, held }: { approval: Approval; held: HeldPrices }) {
   const t = useStrings(approvalsStrings);
+  const lang = useLang();
   const format = useFormat();
   const { state, reason, proposedBy, proposeTime, decidedBy, decideTime, note, payload } = approval;
   return (
     <>
       <Facts
         facts={[
-          { name: t.reason, value: reason },
+          { name: t.reason, value: readKept(lang, reason) },
           { name: t.proposer, value: proposedBy.name },
           { name: t.time, value: format.date(proposeTime, 'time') },
           ...(decidedBy

@@ -1,5 +1,6 @@
 import { APPROVAL_KINDS } from '@mogine/contract/desk/approval-kinds';
 import { useFormat } from '#shared/i18n/format.ts';
+import { readKept } from '#shared/i18n/kept-words.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
@@ -72,7 +73,7 @@ function useColumns(): Column<Approval>[] {
   const format = useFormat();
   return [
     { key: 'what', title: t.what, width: '14em', cell: ({ kind }) => APPROVAL_KINDS[kind].title[lang] },
-    { key: 'reason', title: t.reason, cell: ({ reason }) => reason },
+    { key: 'reason', title: t.reason, cell: ({ reason }) => readKept(lang, reason) },
     {
       key: 'by',
       title: t.proposer,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
+import { readKept } from '#shared/i18n/kept-words.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -125,6 +126,7 @@ function ReceiptDialog({ earning, onClose }: { earning: Earning | null; onClose:
 }
 
 function Receipt({ id }: { id: string }) {
+  const lang = useLang();
   const t = useStrings(earningsStrings);
   const format = useFormat();
   const query = useQuery(receiptQuery(id));
@@ -154,7 +156,7 @@ function Receipt({ id }: { id: string }) {
         {earning.reversedWhy && (
           <>
             <dt>{t.reversed}</dt>
-            <dd>{earning.reversedWhy}</dd>
+            <dd>{readKept(lang, earning.reversedWhy)}</dd>
           </>
         )}
       </dl>

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import type { Data } from '#shared/api/client.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { readKept } from '#shared/i18n/kept-words.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { saveBlob, useFinishedCount } from '../download/downloads.ts';
@@ -57,6 +58,7 @@ export function LicencePanel({ assetId, enName }: LicencePanelProps) {
 
 function Files({ licence, enName }: { licence: NonNullable<Data<'licences', 'read'>>; enName: string }) {
   const t = useStrings(licenceStrings);
+  const lang = useLang();
   const names = licenceFileNames(enName);
   const files = [
     { name: names.document, note: t.document, text: licence.document, type: 'application/json' },
@@ -67,7 +69,7 @@ function Files({ licence, enName }: { licence: NonNullable<Data<'licences', 'rea
       {licence.revokeTime && (
         <p className={styles.problemText} role="alert">
           <TriangleAlert aria-hidden="true" />
-          {t.revoked(licence.revokeReason)}
+          {t.revoked(readKept(lang, licence.revokeReason))}
         </p>
       )}
       <ul className={styles.box}>

@@ -52,7 +52,7 @@ export function FollowButton({
       size={size}
       variant={isOn ? 'secondary' : 'primary'}
       icon={isOn ? <UserCheck aria-hidden="true" /> : <UserPlus aria-hidden="true" />}
-      aria-pressed={isOn}
+      // What it does is its name: that it is pressed as well would say the state twice.
       aria-label={isOn ? t.unfollowNamed(name) : t.followNamed(name)}
       busy={follow.isPending}
       onClick={press}
