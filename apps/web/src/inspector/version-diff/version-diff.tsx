@@ -95,8 +95,12 @@ export function VersionDiff({ before, after, measured }: VersionDiffProps) {
         <canvas ref={canvas} className={styles.canvas} tabIndex={0} aria-label={t.canvas} />
         {layout === 'apart' && (
           <p className={styles.names} aria-hidden="true">
-            <span>{t.before}</span>
-            <span>{t.after}</span>
+            <span>
+              <b>{t.before}</b>
+            </span>
+            <span>
+              <b>{t.after}</b>
+            </span>
           </p>
         )}
         {!isReady && (

@@ -15,17 +15,43 @@ const HOT = new Color(0xd6322b);
 /** Less than this is noise of how numbers are written, metres. */
 const NOISE = 1e-5;
 
+/** Of each point: how far it is, as a share of the furthest. */
+const SHARE = 'share';
+
+/** Between two corners the distance changes evenly, and not the colour: each place has that of the scale. */
+function createHeatMaterial(): MeshLambertMaterial {
+  const material = new MeshLambertMaterial();
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, { cold: { value: COLD }, warm: { value: WARM }, hot: { value: HOT } });
+    shader.vertexShader = shader.vertexShader
+      .replace('#include <common>', '#include <common>\nattribute float share;\nvarying float vShare;')
+      .replace('#include <begin_vertex>', '#include <begin_vertex>\nvShare = share;');
+    shader.fragmentShader = shader.fragmentShader
+      .replace(
+        '#include <common>',
+        '#include <common>\nvarying float vShare;\nuniform vec3 cold;\nuniform vec3 warm;\nuniform vec3 hot;',
+      )
+      .replace(
+        '#include <color_fragment>',
+        'diffuseColor.rgb = vShare < 0.5 ? mix(cold, warm, vShare * 2.0) : mix(warm, hot, vShare * 2.0 - 1.0);',
+      );
+  };
+  return material;
+}
+
 /** Colours one model by how far each of its points is from another, worked out beside the page. */
 export function showHeat(before: Standing, after: Standing): Heat {
   const worker = new Worker(new URL('./distance.worker.ts', import.meta.url), { type: 'module' });
-  const material = new MeshLambertMaterial({ vertexColors: true });
+  const material = createHeatMaterial();
   const [points, other] = [pointsOf(after), trianglesOf(before)];
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   // Whoever stops it does not wait for it.
   promise.catch(() => undefined);
   worker.addEventListener('message', ({ data: { distances, most } }: MessageEvent<DistanceAnswer>) => {
-    paint(after, distances, Math.max(most, NOISE), material);
     worker.terminate();
+    // What has no surface is nowhere.
+    if (!Number.isFinite(most)) return reject(new Error('nothing to be away from'));
+    paint(after, distances, Math.max(most, NOISE), material);
     resolve(most < NOISE ? 0 : most);
   });
   worker.addEventListener('error', () => reject(new Error('the worker could not start')));
@@ -38,7 +64,7 @@ export function showHeat(before: Standing, after: Standing): Heat {
       for (const mesh of after.meshes) {
         if (mesh.material !== material) continue;
         mesh.material = after.looks.ownOf(mesh);
-        mesh.geometry.deleteAttribute('color');
+        mesh.geometry.deleteAttribute(SHARE);
       }
       material.dispose();
     },
@@ -94,19 +120,15 @@ function paint(
   most: number,
   material: MeshLambertMaterial,
 ): void {
-  const color = new Color();
   let place = 0;
   for (const mesh of meshes) {
     const count = countOf(mesh);
-    const colors = new Float32Array(count * 3);
+    const shares = new Float32Array(count);
     for (let index = 0; index < count; index++) {
-      const share = Math.min(1, (distances[place] ?? 0) / most);
-      if (share < 0.5) color.lerpColors(COLD, WARM, share * 2);
-      else color.lerpColors(WARM, HOT, share * 2 - 1);
-      color.toArray(colors, index * 3);
+      shares[index] = Math.min(1, (distances[place] ?? 0) / most);
       place += 1;
     }
-    mesh.geometry.setAttribute('color', new BufferAttribute(colors, 3));
+    mesh.geometry.setAttribute(SHARE, new BufferAttribute(shares, 1));
     mesh.material = material;
   }
 }
