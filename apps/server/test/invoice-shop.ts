@@ -1,5 +1,5 @@
 import { registerLocalFiles } from '../src/adapters/object-storage/local-http.ts';
-import { ratesAt } from '../src/features/earnings/index.ts';
+import { readPayouts } from '../src/features/rates/index.ts';
 import { invoicesDeskFeature, invoicesFeature } from '../src/features/invoices/index.ts';
 import { messagesFeature } from '../src/features/messages/index.ts';
 import { createPaymentsFeature } from '../src/features/payments/index.ts';
@@ -21,7 +21,7 @@ export async function startInvoiceShop(): Promise<InvoiceShop> {
   const gateway = new StubGateway();
   const server = await startTestServer({
     features: {
-      ...{ payments: createPaymentsFeature(ratesAt), wallet: walletFeature },
+      ...{ payments: createPaymentsFeature(readPayouts), wallet: walletFeature },
       ...{ messages: messagesFeature, invoices: invoicesFeature },
       invoicesDesk: invoicesDeskFeature,
     },

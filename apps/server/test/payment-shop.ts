@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { ratesAt } from '../src/features/earnings/index.ts';
+import { readPayouts } from '../src/features/rates/index.ts';
 import { messagesFeature } from '../src/features/messages/index.ts';
 import { createPaymentsFeature } from '../src/features/payments/index.ts';
 import { orderIdOf } from '../src/features/payments/rules.ts';
@@ -25,7 +25,7 @@ export function usePaymentShop() {
 
   beforeAll(async () => {
     paying = await startPayingServer({
-      payments: createPaymentsFeature(ratesAt, asker),
+      payments: createPaymentsFeature(readPayouts, asker),
       ...{ wallet: walletFeature, messages: messagesFeature },
     });
   });

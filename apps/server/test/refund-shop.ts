@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createCatalogFeature } from '../src/features/catalog/index.ts';
 import { createCoupons } from '../src/features/coupons/index.ts';
 import { messagesFeature } from '../src/features/messages/index.ts';
-import { ratesAt } from '../src/features/earnings/index.ts';
+import { readPayouts } from '../src/features/rates/index.ts';
 import { ordersFeature } from '../src/features/orders/index.ts';
 import { createApprovalsFeature } from '../src/features/approvals/index.ts';
 import {
@@ -22,8 +22,8 @@ import { findLedgerFaults } from '../src/features/wallet/repository/audit.ts';
 import { createMember, type Member } from './builders.ts';
 import { startPayingServer, type PayingServer } from './paying-server.ts';
 
-const { pricesDesk, pricesKind } = createPricesDesk(ratesAt);
-const { coupons, couponsDesk, couponKind } = createCoupons(ratesAt);
+const { pricesDesk, pricesKind } = createPricesDesk(readPayouts);
+const { coupons, couponsDesk, couponKind } = createCoupons(readPayouts);
 export const TITLE = { zh: '测试', en: 'Test' };
 
 /**
@@ -36,7 +36,7 @@ export function useRefundShop() {
 
   beforeAll(async () => {
     paying = await startPayingServer({
-      ...{ payments: createPaymentsFeature(ratesAt), wallet: walletFeature, messages: messagesFeature },
+      ...{ payments: createPaymentsFeature(readPayouts), wallet: walletFeature, messages: messagesFeature },
       ...{ orders: ordersFeature, catalog: createCatalogFeature() },
       ...{ paymentsDesk: paymentsDeskFeature, ledgerDesk: ledgerDeskFeature },
       pricesDesk,

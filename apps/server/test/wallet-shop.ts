@@ -49,7 +49,7 @@ export function useWalletShop() {
       const orderNo = key ?? `key${(nextKey += 1)}`;
       return spendPoints(server.ctx, {
         ...{ clientId, points, key: orderNo, orderNo, kind: 'purchase', title: TITLE },
-        credits: sellers ?? { to: 'platform' },
+        credits: sellers ? { shares: sellers, holdDays: 7 } : { to: 'platform' },
       }).then(
         () => 'ok',
         (error: unknown) => (error instanceof AppError ? error.reason : String(error)),

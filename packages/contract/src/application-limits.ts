@@ -12,10 +12,6 @@ export type ApplicantKind = (typeof APPLICANT_KINDS)[number];
 /** What the pages say before anything is asked, and what holds. */
 export const CREATOR_TERMS = {
   adultAge: 18,
-  /** Of the price in points, free ones included. */
-  sharePercent: 70,
-  /** For each counted download of a member. */
-  memberDownloadPoints: 2,
   minimumFen: 100_00,
   /** After so many months who a creator is has to be verified again; so many days before they are reminded. */
   verifiedMonths: 6,

@@ -74,6 +74,13 @@ export const earningsSummarySchema = z.object({
   }),
   /** Days before what a sale earned from now on may be used. */
   holdDays: z.int(),
+  /** What holds next, and from when on; null where nothing else is decided. */
+  coming: z
+    .object({
+      ...{ effectiveTime: instant, sharePercent: z.int() },
+      ...{ memberDownloadPoint: points, holdDays: z.int() },
+    })
+    .nullable(),
   /** Days in Shanghai on which anything was earned, newest last, of the last 30. */
   days: z.array(z.object({ day: z.string(), purchase: points, memberDownload: points, count: z.int() })),
 });

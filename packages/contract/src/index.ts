@@ -25,6 +25,7 @@ import { purchasesDesk } from './desk/purchases.ts';
 import { peopleDesk } from './desk/people.ts';
 import { privacyDesk } from './desk/privacy.ts';
 import { pricesDesk } from './desk/prices.ts';
+import { ratesDesk } from './desk/rates.ts';
 import { reportsDesk } from './desk/reports.ts';
 import { searchesDesk } from './desk/searches.ts';
 import { settingsDesk } from './desk/settings.ts';
@@ -122,6 +123,7 @@ export const contract = {
   privacyDesk,
   ratingsDesk,
   pricesDesk,
+  ratesDesk,
   reportsDesk,
   searchesDesk,
   paymentsDesk,

@@ -90,8 +90,10 @@ export const site = {
       simulated: z.array(z.enum(['payment', 'sms', 'wechat', 'mail'])),
       /** Parts that are closed for the time being. */
       closed: z.array(z.enum(SWITCH_NAMES)),
-      /** After so many days creators may use what a sale from now on earns; 0: at once. */
-      earnedHoldDays: z.int(),
+      /** What a sale from now on brings its creator: percent of its price, points for a member's download, days before they may be used. */
+      creatorRates: z.object({
+        ...{ sharePercent: z.int(), memberDownloadPoints: z.int(), holdDays: z.int() },
+      }),
       /** What every page says now. `key`: another one where it says something else. */
       notice: z
         .object({ key: z.string(), level: z.enum(['info', 'warning']), zh: z.string(), en: z.string() })

@@ -41,6 +41,7 @@ const DESKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   privacyDesk: { '*': 'support' },
   purchasesDesk: { '*': 'reviewer finance support', 'refund refundAll': 'finance support' },
   ratingsDesk: { '*': 'reviewer support' },
+  ratesDesk: { '*': 'finance' },
   reportsDesk: { '*': 'reviewer support' },
   reviewDesk: { '*': 'reviewer', 'suspend resume': 'reviewer editor' },
   searchesDesk: { '*': 'editor' },

@@ -1,6 +1,10 @@
+import { FIRST_RATES, MIN_WITHDRAW_FEN } from '../../src/features/rates/index.ts';
 import type { LegalDocument } from './document.ts';
 
-/** `holdDays`: how long a sale can be disputed before what it earned can be withdrawn. */
+const { sharePercent } = FIRST_RATES;
+const minimum = MIN_WITHDRAW_FEN / 100;
+
+/** With the program's own rates. `holdDays`: how long a sale can be disputed before what it earned can be withdrawn. */
 export const writeCreatorAgreement = (holdDays: number): LegalDocument => ({
   version: '1',
   effectiveDay: '2026-11-26',
@@ -120,9 +124,9 @@ export const writeCreatorAgreement = (holdDays: number): LegalDocument => ({
         heading: '收益与提现',
         body: [
           [
-            '作品每次售出，售价（积分）的 70% 归您，30% 归平台，不足 1 积分的部分舍去。买家用赠送积分支付的部分同样计入。会员下载按次计算，每次的积分数公布在收益页。',
+            `作品每次售出，售价（积分）的 ${sharePercent}% 归您，${100 - sharePercent}% 归平台，不足 1 积分的部分舍去。买家用赠送积分支付的部分同样计入。会员下载按次计算，每次的积分数公布在收益页。`,
             `${holdDays === 0 ? '每笔收益成交后即可提现' : `每笔收益自成交起满 ${holdDays} 天后可以提现`}；提现前退款的，相应收益一并收回。`,
-            '可提现收益满 100 元时可以申请提现，经财务人员审核后支付到您登记的账户。支付失败的，金额退回您的收益，并告知原因。',
+            `可提现收益满 ${minimum} 元时可以申请提现，经财务人员审核后支付到您登记的账户。支付失败的，金额退回您的收益，并告知原因。`,
             '每次下载带来的收益、提现与扣款都可以在收益页逐笔查询，并可导出对账单。',
             '收益不是积分，不能由他人代领；买家的积分不能兑换为现金。',
             '收到侵权通知、存在虚假交易或自买自卖嫌疑的，相关收益在查清前暂不支付；查实的予以扣回。',
@@ -133,9 +137,9 @@ export const writeCreatorAgreement = (holdDays: number): LegalDocument => ({
         heading: 'Earnings and withdrawals',
         body: [
           [
-            'Of the price of each sale, in points, 70% is yours and 30% the platform’s; fractions of a point are dropped. What a buyer pays with free points counts alike. Member downloads are counted one by one; how many points each brings is published on the earnings page.',
+            `Of the price of each sale, in points, ${sharePercent}% is yours and ${100 - sharePercent}% the platform’s; fractions of a point are dropped. What a buyer pays with free points counts alike. Member downloads are counted one by one; how many points each brings is published on the earnings page.`,
             `Each amount can be withdrawn ${holdDays === 0 ? 'at once' : `${holdDays === 1 ? 'one day' : `${holdDays} days`} after the sale`}. If the sale is refunded before, the amount is taken back with it.`,
-            'Once ¥100 can be withdrawn you may ask for it. Finance staff checks the request and pays to the account you registered. If a payment fails, the amount returns to your earnings and you are told why.',
+            `Once ¥${minimum} can be withdrawn you may ask for it. Finance staff checks the request and pays to the account you registered. If a payment fails, the amount returns to your earnings and you are told why.`,
             'What each download brought, each withdrawal and each deduction can be looked up on the earnings page and exported as a statement.',
             'Earnings are not points and nobody else can collect them. Buyers’ points cannot be exchanged for cash.',
             'While an infringement is claimed, or sales appear to be sham or to oneself, the earnings concerned are held until that is clear, and taken back if it proves true.',

@@ -1423,6 +1423,22 @@ export interface QueryOutcome {
   visitor: Buffer | null;
 }
 
+export interface RateVersion {
+  agreement_id: string | null;
+  created_at: Timestamp;
+  decided_by: string;
+  effective_from: Timestamp;
+  hold_days: number;
+  id: string;
+  member_download_points: number;
+  proposed_by: string;
+  reason: string;
+  share_percent: number;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface Rating {
   asset_id: string;
   client_id: string;
@@ -2038,6 +2054,7 @@ export interface DB {
   purchase_item: PurchaseItem;
   purchase_refund: PurchaseRefund;
   query_outcome: QueryOutcome;
+  rate_version: RateVersion;
   rating: Rating;
   rating_reply: RatingReply;
   rating_vote: RatingVote;

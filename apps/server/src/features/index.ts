@@ -26,7 +26,7 @@ import {
 import { createCoupons } from './coupons/index.ts';
 import { countTasks, createCreateFeature, createDeskFeature, removeAllTasks } from './create/index.ts';
 import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
-import { createEarnings, creatorPayees, ratesAt } from './earnings/index.ts';
+import { createEarnings, creatorPayees } from './earnings/index.ts';
 import { enquiriesDeskFeature, enquiryFeature } from './enquiry/index.ts';
 import { favoritesFeature, followMergedFavorites } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
@@ -58,6 +58,7 @@ import {
 } from './payments/index.ts';
 import { peopleDeskFeature } from './people/index.ts';
 import { createPrivacyFeature, privacyDeskFeature } from './privacy/index.ts';
+import { createRatesDesk, readPayouts } from './rates/index.ts';
 import {
   createRatingsDesk,
   createRatingsFeature,
@@ -82,12 +83,19 @@ import {
   contentDeskFeature,
   createLegalDesk,
   readCreatePrices,
+  readTextOn,
   siteFeature,
   textsDeskFeature,
 } from './site/index.ts';
 import { createStaffFeature, staffApprovals, type Lapse } from './staff/index.ts';
 import { createVariantsFeature, followMergedVariants, variantsDeskFeature } from './variants/index.ts';
-import { createPricesDesk, ledgerDeskFeature, readWalletStanding, walletFeature } from './wallet/index.ts';
+import {
+  createPricesDesk,
+  ledgerDeskFeature,
+  readWalletStanding,
+  requireCovered,
+  walletFeature,
+} from './wallet/index.ts';
 import { createWorkflowFeature } from './workflow/index.ts';
 import { createWorksFeature } from './works/index.ts';
 
@@ -96,8 +104,12 @@ const guard = createGuard(moderator);
 const likeness = createLikeness();
 
 const payouts = createEarnings(creatorPayees);
-const { pricesDesk, pricesKind } = createPricesDesk(ratesAt);
-const { coupons, couponsDesk, couponKind } = createCoupons(ratesAt);
+const { pricesDesk, pricesKind } = createPricesDesk(readPayouts);
+const { ratesDesk, ratesKind } = createRatesDesk({
+  readAgreement: async (ctx, at) => readTextOn(ctx, 'creator', at),
+  requireCovered,
+});
+const { coupons, couponsDesk, couponKind } = createCoupons(readPayouts);
 const { legalDesk, legalKind } = createLegalDesk({ listAgreed, notify: sendMessage });
 
 const approvalKinds = [
@@ -106,6 +118,7 @@ const approvalKinds = [
   largeRefundKind,
   ...purchaseRefundKinds,
   pricesKind,
+  ratesKind,
   couponKind,
   legalKind,
   officialKind,
@@ -164,7 +177,7 @@ export const features = {
   minors: createMinorsFeature({ readSpentFen, countTasks }),
   operationsDesk: operationsFeature,
   orders: ordersFeature,
-  payments: createPaymentsFeature(ratesAt),
+  payments: createPaymentsFeature(readPayouts),
   payoutsDesk: payouts.payoutsDesk,
   earningsDesk: payouts.earningsDesk,
   paymentsDesk: paymentsDeskFeature,
@@ -187,6 +200,7 @@ export const features = {
   submissions: createReviewFeature({ moderator, likeness }),
   ledgerDesk: ledgerDeskFeature,
   pricesDesk,
+  ratesDesk,
   variants: createVariantsFeature({ moderator }),
   variantsDesk: variantsDeskFeature,
   wallet: walletFeature,

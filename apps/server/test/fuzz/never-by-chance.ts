@@ -102,6 +102,8 @@ export const NEVER_BY_CHANCE: ReadonlySet<string> = new Set([
   'peopleDesk.unfreeze',
   'pricesDesk.propose',
   'pricesDesk.withdraw',
+  'ratesDesk.propose',
+  'ratesDesk.withdraw',
   'privacy.close',
   'privacyDesk.close',
   'privacyDesk.edit',

@@ -1,7 +1,7 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { PaymentProviderError } from '../../src/features/payments/port.ts';
-import { ratesAt } from '../../src/features/earnings/index.ts';
+import { readPayouts } from '../../src/features/rates/index.ts';
 import { openOrder } from '../../src/features/payments/service/open-order.ts';
 import { orderIdOf } from '../../src/features/payments/rules.ts';
 import { reconcileDay } from '../../src/features/payments/service/reconcile.ts';
@@ -64,7 +64,7 @@ const noAsker = { ask: () => undefined, idle: async () => undefined };
 export function createWorld(ctx: Context, gateway: StubGateway): World {
   const world: World = {
     async open(clientId, sku) {
-      return (await openOrder(ctx, ratesAt, clientId, sku)).payId;
+      return (await openOrder(ctx, readPayouts, clientId, sku)).payId;
     },
     async pay(payId, fen) {
       gateway.pay(payId, fen, ctx.clock.now());
@@ -139,7 +139,10 @@ export function createWorld(ctx: Context, gateway: StubGateway): World {
 }
 
 async function spend(ctx: Context, { clientId, points, key, seller, share }: SpendRequest): Promise<void> {
-  const credits = share > 0 ? [{ clientId: seller, points: share }] : ({ to: 'platform' } as const);
+  const credits =
+    share > 0
+      ? { shares: [{ clientId: seller, points: share }], holdDays: 7 }
+      : ({ to: 'platform' } as const);
   await spendPoints(ctx, { clientId, points, key, orderNo: key, kind: 'purchase', title, credits });
 }
 

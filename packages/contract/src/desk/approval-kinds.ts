@@ -33,6 +33,10 @@ export const APPROVAL_KINDS = {
   },
   'coupons.start': { title: { zh: '启用优惠券', en: 'Start of a coupon' }, permission: 'coupons.manage' },
   'prices.change': { title: { zh: '调整价格', en: 'Change of prices' }, permission: 'prices.manage' },
+  'rates.change': {
+    title: { zh: '调整创作者分成', en: 'Change of what creators get' },
+    permission: 'prices.manage',
+  },
   'creators.official': {
     title: { zh: '官方发布者', en: 'Official publisher' },
     permission: 'applications.decide',

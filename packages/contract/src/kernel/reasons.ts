@@ -778,6 +778,18 @@ export const reasons = {
     '标价 ¥{price} 过低，最低 ¥{least}：它带来的积分与下载可能要全部结算给创作者',
     '¥{price} is too low. The least is ¥{least}: what creators may have to be paid for the points and downloads it brings.',
   ),
+  RATE_TOO_SOON: reason(
+    400,
+    '收益规则须至少提前 {days} 天公布，请选择更晚的生效时间',
+    'Rules for earnings are public {days} days before they hold. Choose a later moment.',
+  ),
+  RATE_UNCHANGED: reason(400, '与届时的规则相同', 'This is what holds at that moment anyway.'),
+  RATE_TIME_TAKEN: reason(409, '已有分成在同一时刻生效', 'Other rates begin to hold at this very moment.'),
+  RATE_UNSTATED: reason(
+    400,
+    '届时生效的创作者协议（第 {version} 版）没有写明新的分成比例或可用天数，请先发布写明它们的新版本',
+    'The creator agreement that will hold then, version {version}, does not state this share or these days. Publish one that does first.',
+  ),
   PRICE_PACKS_ALIKE: reason(400, '两个充值包到账的积分相同', 'Two packs bring the same number of points.'),
   COUPON_NOT_FOUND: reason(
     404,

@@ -24,7 +24,7 @@ it('what a sale earned waits as many days as is set, and its creator reads how m
   const summary = async () => api.earnings.summary({}, creator);
   expect(await summary()).toMatchObject({ available: 0, pending: 70, holdDays: 1 });
   // Whoever thinks of becoming one reads the same, on pages and in the agreement that they sign.
-  expect(await api.site.settings({})).toMatchObject({ earnedHoldDays: 1 });
+  expect(await api.site.settings({})).toMatchObject({ creatorRates: { holdDays: 1 } });
   const { sections } = await api.site.legal({ document: 'creator', version: '1' });
   const money = JSON.stringify(sections.find(({ id }) => id === 'money'));
   expect(money).toContain('每笔收益自成交起满 1 天后可以提现');

@@ -14,7 +14,7 @@ export { TRANSFER_NOTIFY_PATH } from './notify-route.ts';
 export { lockSale } from './repository/earning.ts';
 export { takeBackSale };
 export { creatorPayees, type Payees } from './payees.ts';
-export { creditsOf, minWithdrawPoints, ratesAt, salesOf } from './rules/rates.ts';
+export { creditsOf, salesOf } from './rules/shares.ts';
 export { recordDownloads, recordSales, type CountedDownload } from './service/record-sales.ts';
 
 /** What creators' sales and downloads bring them, how it is paid out, and what of it takes two people. */

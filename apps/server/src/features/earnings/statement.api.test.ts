@@ -54,6 +54,7 @@ describe('a creator', () => {
       ...{ available: 0, pending: 40, owed: 0, total: 40, thisMonth: 40 },
       rates: { sharePercent: 70, memberDownloadPoint: 2, fenPerPoint: 10, minWithdrawFen: 10_000 },
       holdDays: 7,
+      coming: null,
       days: [{ day: '2026-03-02', purchase: 38, memberDownload: 2, count: 2 }],
     });
     const { records, total } = await api.earnings.list({ size: 10 }, creator);

@@ -6,7 +6,7 @@ import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { StubGateway } from '../../../test/money/stub-gateway.ts';
 import { createCatalogFeature, unlistAsset } from '../catalog/index.ts';
-import { ratesAt } from '../earnings/index.ts';
+import { readPayouts } from '../rates/index.ts';
 import { createPaymentsFeature } from '../payments/index.ts';
 import { settle } from '../payments/service/settle.ts';
 import { closeOverdue } from '../payments/service/sweep.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     features: {
       catalog: createCatalogFeature(),
       orders: ordersFeature,
-      payments: createPaymentsFeature(ratesAt),
+      payments: createPaymentsFeature(readPayouts),
       wallet: walletFeature,
     },
     providers: { payments: gateway },

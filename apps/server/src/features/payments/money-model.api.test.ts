@@ -8,7 +8,7 @@ import { scripts } from '../../../test/money/steps.ts';
 import { StubGateway } from '../../../test/money/stub-gateway.ts';
 import { createWorld, type World } from '../../../test/money/world.ts';
 import { creditPayment, walletFeature } from '../wallet/index.ts';
-import { ratesAt } from '../earnings/index.ts';
+import { readPayouts } from '../rates/index.ts';
 import { createPaymentsFeature } from './index.ts';
 import { orderIdOf } from './rules.ts';
 
@@ -25,7 +25,7 @@ async function playScripts(options: {
   const { policy, runs, seed, broken } = options;
   const gateway = new StubGateway();
   const server = await startTestServer({
-    features: { payments: createPaymentsFeature(ratesAt), wallet: walletFeature },
+    features: { payments: createPaymentsFeature(readPayouts), wallet: walletFeature },
     providers: { payments: gateway },
     env: { MOGINE_FREEZE_POLICY: policy },
   });

@@ -3,7 +3,7 @@ import { createMember } from '../../../test/builders.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { StubGateway } from '../../../test/money/stub-gateway.ts';
 import { walletFeature } from '../wallet/index.ts';
-import { ratesAt } from '../earnings/index.ts';
+import { readPayouts } from '../rates/index.ts';
 import { createPaymentsFeature } from './index.ts';
 import { PaymentProviderError } from './port.ts';
 
@@ -27,7 +27,7 @@ const gateway = new ForgetfulGateway();
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
-    features: { payments: createPaymentsFeature(ratesAt), wallet: walletFeature },
+    features: { payments: createPaymentsFeature(readPayouts), wallet: walletFeature },
     providers: { payments: gateway },
   });
 });

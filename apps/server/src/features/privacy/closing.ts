@@ -2,7 +2,7 @@ import type { privacy } from '@mogine/contract/privacy';
 import type { OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { askToClose, CLOSING_DAYS, emptyAccount, lockOpenAccount, postponeClosing } from '#features/account';
-import { minWithdrawPoints } from '#features/earnings';
+import { MIN_WITHDRAW_POINTS } from '#features/rates';
 import { sendMessage } from '#features/messages';
 import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
@@ -46,7 +46,7 @@ export function readBlockers(ctx: Context, clientIds: readonly string[]): Promis
 
 function boundsOf({ clock }: Context): { now: Date; minPoints: number } {
   const now = clock.now();
-  return { now, minPoints: minWithdrawPoints(now) };
+  return { now, minPoints: MIN_WITHDRAW_POINTS };
 }
 
 function isHeldBack(blockers: Blockers): boolean {

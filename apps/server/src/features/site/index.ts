@@ -7,7 +7,7 @@ import { createLegalHandlers } from './legal/routes.ts';
 import { handlers } from './routes.ts';
 import { textsDeskHandlers } from './texts/desk.ts';
 
-export { readAgreedText, readConsentTexts } from './legal/read.ts';
+export { readAgreedText, readConsentTexts, readTextOn } from './legal/read.ts';
 export { readCreatePrices } from './service.ts';
 export { editTexts } from './texts/edit-texts.ts';
 export type { OwnText } from './port.ts';

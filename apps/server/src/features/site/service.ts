@@ -2,6 +2,7 @@ import type { site } from '@mogine/contract/site';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { pageOfRows, sliceOf } from '#kernel/paging';
+import { readRates } from '../rates/index.ts';
 import { listParams, readOpenness } from '../settings/index.ts';
 import { loadCleaner } from './cleaner.ts';
 import { countNews, listNews, type NewsRow } from './repository.ts';
@@ -63,6 +64,7 @@ export async function readCreatePrices(ctx: Context): Promise<{ points: number; 
 
 export async function readSettings(ctx: Context): Promise<OpResult<Ops['settings']>> {
   const { config } = ctx;
+  const { sharePercent, memberDownloadPoints, holdDays } = await readRates(ctx, ctx.clock.now());
   const kinds = {
     payment: config.payments.kind,
     sms: config.sms.kind,
@@ -72,7 +74,7 @@ export async function readSettings(ctx: Context): Promise<OpResult<Ops['settings
   return {
     icpNumber: config.icpNumber,
     policeNumber: config.policeNumber,
-    earnedHoldDays: config.earnedHoldDays,
+    creatorRates: { sharePercent, memberDownloadPoints, holdDays },
     simulated: (['payment', 'sms', 'wechat', 'mail'] as const).filter((name) => kinds[name] === 'simulator'),
     ...(await readOpenness(ctx)),
   };

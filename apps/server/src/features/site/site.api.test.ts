@@ -82,7 +82,7 @@ test('settings tell the filing numbers and which providers are simulated', async
     ...{ closed: [], notice: null },
     icpNumber: '京ICP备1号',
     policeNumber: '',
-    earnedHoldDays: 7,
+    creatorRates: { sharePercent: 70, memberDownloadPoints: 2, holdDays: 7 },
     simulated: ['payment', 'sms', 'wechat', 'mail'],
   });
 });

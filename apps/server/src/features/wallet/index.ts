@@ -4,12 +4,12 @@ import { auditWallets, remindMembers, tidyWallets } from './jobs.ts';
 import { createPricesDeskHandlers } from './prices-desk/routes.ts';
 import { createPricesKind, type PricesKind } from './prices-desk/service.ts';
 import { handlers } from './routes.ts';
-import type { RatesAt } from './rules/price-floor.ts';
+import type { RatesAt } from './service/prices.ts';
 import { registerStatements } from './statement-route.ts';
 
-export { floorsOf, type Floor, type RatesAt } from './rules/price-floor.ts';
+export { floorsOf, type Floor } from './rules/price-floor.ts';
 export { findOffer, isSameOffer, offerTitle, type Offer } from './rules/prices.ts';
-export { readPriceTable } from './service/prices.ts';
+export { readPriceTable, type RatesAt } from './service/prices.ts';
 export { announcePayment, creditPayment, markPayment } from './service/credit-payment.ts';
 export { clawBackEarned, creditDownloads, type DownloadCredit } from './service/earn.ts';
 export { grantPoints } from './service/grant.ts';
@@ -32,6 +32,7 @@ export {
   takeForWithdrawal,
   type WithdrawnPart,
 } from './service/withdraw.ts';
+export { requireCovered } from './prices-desk/service.ts';
 export { enterWallet } from './service/lots.ts';
 export { lockForRefund, refundPurchase } from './service/refund-purchase.ts';
 export { spendPoints } from './service/spend.ts';

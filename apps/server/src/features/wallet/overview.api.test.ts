@@ -103,7 +103,7 @@ describe('the overview', () => {
         orderNo: randomUUID(),
         title,
       },
-      credits: [{ clientId, points: 35 }],
+      credits: { shares: [{ clientId, points: 35 }], holdDays: 7 },
     });
     const again = { ...seller, token: (await relogin(seller)).token };
     expect(await overview(again)).toMatchObject({ point: 0, frozen: 40, pending: 35, expiring: [] });

@@ -30,6 +30,7 @@ import { peopleDesk } from './people/people.desk.ts';
 import { privacyDesk } from './privacy/privacy.desk.ts';
 import { ratingsDesk } from './ratings/ratings.desk.ts';
 import { pricesDesk } from './prices/prices.desk.ts';
+import { ratesDesk } from './rates/rates.desk.ts';
 import { refusalsDesk } from './refusals/refusals.desk.ts';
 import { purchasesDesk } from './purchases/purchases.desk.ts';
 import { refundsDesk } from './refunds/refunds.desk.ts';
@@ -83,6 +84,7 @@ export const desks: readonly Desk[] = [
   ledgerDesk,
   accountsDesk,
   pricesDesk,
+  ratesDesk,
   couponsDesk,
   jobsDesk,
   aiDesk,

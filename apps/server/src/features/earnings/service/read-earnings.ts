@@ -4,6 +4,14 @@ import type { Context } from '#context';
 import { addBusinessMonths, businessDayStart, businessMonthStart } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
+import {
+  FEN_PER_POINT,
+  MIN_WITHDRAW_FEN,
+  readComingRates,
+  readKnownRates,
+  readRates,
+  versionOf,
+} from '../../rates/index.ts';
 import type { EarningRow } from '../repository/earning.ts';
 import {
   countEarnings,
@@ -14,7 +22,7 @@ import {
   type Period,
 } from '../repository/read-earnings.ts';
 import { readTransaction } from '../repository/replay.ts';
-import { ratesAt, ratesOf, shareOf } from '../rules/rates.ts';
+import { shareOf } from '../rules/shares.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_SHOWN = 30;
@@ -25,13 +33,21 @@ export async function readSummary(
   clientId: string,
 ): Promise<OpResult<typeof earnings.summary>> {
   const now = ctx.clock.now();
-  const { sharePercent, memberDownloadPoints, fenPerPoint, minWithdrawFen } = ratesAt(now);
+  const { sharePercent, memberDownloadPoints, holdDays } = await readRates(ctx, now);
+  const coming = await readComingRates(ctx);
   const from = new Date(businessDayStart(now).getTime() - (DAYS_SHOWN - 1) * DAY_MS);
   const figures = await readFigures(ctx.db, clientId, { now, monthStart: businessMonthStart(now) });
   return {
     ...figures,
-    rates: { sharePercent, memberDownloadPoint: memberDownloadPoints, fenPerPoint, minWithdrawFen },
-    holdDays: ctx.config.earnedHoldDays,
+    rates: {
+      ...{ sharePercent, memberDownloadPoint: memberDownloadPoints },
+      ...{ fenPerPoint: FEN_PER_POINT, minWithdrawFen: MIN_WITHDRAW_FEN },
+    },
+    holdDays,
+    coming: coming && {
+      ...{ effectiveTime: coming.effectiveFrom, sharePercent: coming.sharePercent },
+      ...{ memberDownloadPoint: coming.memberDownloadPoints, holdDays: coming.holdDays },
+    },
     days: await listDays(ctx.db, clientId, from),
   };
 }
@@ -62,7 +78,7 @@ export async function readReceipt(
   const row = await findEarning(ctx.db, clientId, id);
   if (!row) throw new AppError('EARNING_NOT_FOUND');
   const found = await readTransaction(ctx.db, row.txn_id, { sellerId: clientId, buyerId: row.buyer_id });
-  const rates = ratesOf(row.rate_version);
+  const rates = versionOf(await readKnownRates(ctx), row.rate_version);
   const isDownload = row.form === 'member_download';
   const expected = isDownload ? rates.memberDownloadPoints : shareOf(row.gross_points, rates);
   const entries = found?.entries ?? [];

@@ -1,11 +1,12 @@
 import type { Context } from '#context';
+import { readRates, type Rates } from '../../rates/index.ts';
 import { availableFrom, creditDownloads, type DownloadCredit } from '../../wallet/index.ts';
 import { insertEarnings, type NewEarning } from '../repository/earning.ts';
-import { creditsOf, ratesAt, type Sale } from '../rules/rates.ts';
+import { creditsOf, type Sale } from '../rules/shares.ts';
 import { settleSoon } from './debts.ts';
 import { newEarningNumber } from './numbers.ts';
 
-/** Writes down what a purchase brought its sellers, in the transaction that credited them. */
+/** Writes down what a purchase brought its sellers, at which rates, in the transaction that credited them. */
 export async function recordSales(
   ctx: Context,
   {
@@ -13,12 +14,13 @@ export async function recordSales(
     orderNo,
     txnId,
     sales,
-  }: { buyerId: string; orderNo: string; txnId: string; sales: readonly Sale[] },
+    rates,
+  }: { buyerId: string; orderNo: string; txnId: string; sales: readonly Sale[]; rates: Rates },
 ): Promise<void> {
   if (sales.length === 0) return;
   await insertEarnings(
     ctx.db,
-    sales.map((sale) => ({ ...rowOf(ctx, sale, { buyerId, orderNo, txnId }), form: 'purchase' })),
+    sales.map((sale) => ({ ...rowOf(ctx, sale, { buyerId, orderNo, txnId, rates }), form: 'purchase' })),
   );
   await settleSoon(ctx, sellersOf(sales));
 }
@@ -36,7 +38,8 @@ export async function recordDownloads(
   downloads: readonly CountedDownload[],
 ): Promise<void> {
   const orderNo = newEarningNumber(ctx.clock.now());
-  const { memberDownloadPoints: sharePoints } = ratesAt(ctx.clock.now());
+  const rates = await readRates(ctx, ctx.clock.now());
+  const { memberDownloadPoints: sharePoints, holdDays } = rates;
   const sales = downloads.map((download) => ({ ...download, grossPoints: 0, sharePoints }));
   const [first, ...more] = creditsOf(sales).map(({ clientId, points }): DownloadCredit => {
     const own = sales.filter(({ sellerId }) => sellerId === clientId);
@@ -44,11 +47,13 @@ export async function recordDownloads(
   });
   if (!first) return;
   const key = `member_download:${ctx.ids.next()}`;
-  const { txnId } = await creditDownloads(ctx, { downloaderId: buyerId, key, credits: [first, ...more] });
+  const { txnId } = await creditDownloads(ctx, {
+    ...{ downloaderId: buyerId, key, holdDays, credits: [first, ...more] },
+  });
   await insertEarnings(
     ctx.db,
     sales.map((sale) => ({
-      ...rowOf(ctx, sale, { buyerId, orderNo, txnId }),
+      ...rowOf(ctx, sale, { buyerId, orderNo, txnId, rates }),
       ...{ form: 'member_download', period_start: sale.periodStart },
     })),
   );
@@ -62,7 +67,7 @@ function sellersOf(sales: readonly Pick<Sale, 'sellerId'>[]): string[] {
 function rowOf(
   ctx: Context,
   sale: Sale,
-  { buyerId, orderNo, txnId }: { buyerId: string; orderNo: string; txnId: string },
+  { buyerId, orderNo, txnId, rates }: { buyerId: string; orderNo: string; txnId: string; rates: Rates },
 ): Omit<NewEarning, 'form'> {
   const now = ctx.clock.now();
   return {
@@ -76,10 +81,10 @@ function rowOf(
     period_start: null,
     gross_points: sale.grossPoints,
     share_points: sale.sharePoints,
-    rate_version: ratesAt(now).version,
+    rate_version: rates.version,
     txn_id: txnId,
     created_at: now,
-    available_at: availableFrom('earned', now, ctx.config.earnedHoldDays),
+    available_at: availableFrom('earned', now, rates.holdDays),
     source: sale.source ?? 'direct',
   };
 }

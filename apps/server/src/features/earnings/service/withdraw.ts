@@ -5,6 +5,7 @@ import type { Context } from '#context';
 import { businessMonthStart, businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
+import { FEN_PER_POINT, MIN_WITHDRAW_POINTS, readRates } from '../../rates/index.ts';
 import { enterWallet, takeForWithdrawal } from '../../wallet/index.ts';
 import type { Payee, Payees } from '../payees.ts';
 import {
@@ -17,7 +18,6 @@ import {
   readYear,
   type WithdrawalRow,
 } from '../repository/withdrawals.ts';
-import { minWithdrawPoints, ratesAt } from '../rules/rates.ts';
 import { taxTableAt, withhold } from '../rules/tax.ts';
 import { mayFollow } from '../rules/withdrawals.ts';
 import { settleDebts } from './debts.ts';
@@ -33,8 +33,7 @@ export async function quoteWithdrawal(
   asked: number | undefined,
 ): Promise<OpResult<typeof earnings.quote>> {
   const now = ctx.clock.now();
-  const { fenPerPoint } = ratesAt(now);
-  const minPoints = minWithdrawPoints(now);
+  const [fenPerPoint, minPoints] = [FEN_PER_POINT, MIN_WITHDRAW_POINTS];
   const { withdrawable, isOpen } = await readWithdrawable(ctx.db, clientId, now);
   const obstacles: WithdrawalObstacle[] = [];
   const standing = await standingOf(ctx, payees, clientId);
@@ -73,7 +72,7 @@ async function standingOf(
 /** What points come to now; of somebody whose tax is not known yet as a resident's. */
 async function sumsOf(ctx: Context, clientId: string, points: number, payee: Payee | null) {
   const now = ctx.clock.now();
-  const grossFen = points * ratesAt(now).fenPerPoint;
+  const grossFen = points * FEN_PER_POINT;
   const from = new Date(`${businessDay(now).slice(0, 4)}-01-01T00:00:00+08:00`);
   const year = await readYear(ctx.db, clientId, { from, month: businessMonthStart(now) });
   const taxFen = withhold(grossFen, payee?.taxKind ?? 'resident', year, taxTableAt(now));
@@ -103,13 +102,14 @@ export async function requestWithdrawal(
     if (!payee) throw new AppError('CREATOR_REQUIRED');
     const withdrawalNo = newEarningNumber(now);
     const { txnId, parts } = await takeForWithdrawal(ctx, { clientId, withdrawalNo, points, netFen });
+    const { version } = await readRates(ctx, now);
     const id = ctx.ids.next();
     const inserted = await insertWithdrawal(
       ctx.db,
       {
         ...{ id, client_id: clientId, withdrawal_no: withdrawalNo, points },
         ...{ gross_fen: quote.grossFen, tax_fen: quote.taxFen, net_fen: netFen },
-        ...{ rate_version: ratesAt(now).version, tax_version: taxTableAt(now).version },
+        ...{ rate_version: version, tax_version: taxTableAt(now).version },
         ...{ tax_kind: payee.taxKind, method: payee.shown.method, payee_handle: payee.handle },
         ...{ identity_handle: payee.identity, payee_shown: payee.shown, txn_id: txnId, created_at: now },
       },

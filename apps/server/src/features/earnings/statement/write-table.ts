@@ -3,9 +3,9 @@ import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { Context } from '#context';
 import { businessTime } from '#kernel/clock';
 import { writeCsv, type CsvCell } from '#kernel/csv';
+import { readKnownRates, versionOf, type Rates } from '../../rates/index.ts';
 import type { Period } from '../repository/read-earnings.ts';
 import { listStatementLines, type StatementLine } from '../repository/replay.ts';
-import { ratesOf } from '../rules/rates.ts';
 import { movementOf } from '../rules/replay.ts';
 import { STATEMENT_WORDS } from './words.ts';
 
@@ -28,18 +28,20 @@ async function* readCells(
   period: Period,
   lang: Lang,
 ): AsyncGenerator<CsvCell[]> {
+  const known = await readKnownRates(ctx);
   let after: number | null = null;
   do {
     const lines: StatementLine[] = await listStatementLines(ctx.db, clientId, period, {
       ...{ after, limit: LINES_AT_ONCE },
     });
-    for (const line of lines) yield* cellsOf(line, lang);
+    for (const line of lines) yield* cellsOf(line, known, lang);
     after = lines.length === LINES_AT_ONCE ? (lines.at(-1)?.seq ?? null) : null;
   } while (after !== null);
 }
 
 function cellsOf(
   { at, kind, amount, balance, txnId, parts, reversed }: StatementLine,
+  known: ReadonlyMap<number, Rates>,
   lang: Lang,
 ): CsvCell[][] {
   const words = STATEMENT_WORDS[lang];
@@ -51,7 +53,7 @@ function cellsOf(
   const rest = amount - own.reduce((sum, { share }) => sum + share, 0);
   const lines: CsvCell[][] = own.map((part): CsvCell[] => [
     ...[when, named, lang === 'zh' ? part.name : part.enName, part.orderNo],
-    ...(movement === 'purchase' ? [part.gross, `${ratesOf(part.version).sharePercent}%`] : ['', '']),
+    ...(movement === 'purchase' ? [part.gross, `${versionOf(known, part.version).sharePercent}%`] : ['', '']),
     ...[part.share, '', txnId],
   ]);
   if (rest !== 0) {

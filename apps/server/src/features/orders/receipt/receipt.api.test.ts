@@ -6,7 +6,7 @@ import { createAsset, createCategories } from '../../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { StubGateway } from '../../../../test/money/stub-gateway.ts';
 import { createCatalogFeature } from '../../catalog/index.ts';
-import { ratesAt } from '../../earnings/index.ts';
+import { readPayouts } from '../../rates/index.ts';
 import { createPaymentsFeature } from '../../payments/index.ts';
 import { settle } from '../../payments/service/settle.ts';
 import { settleRefund } from '../../payments/service/settle-refund.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer({
     features: {
       ...{ catalog: createCatalogFeature(), orders: ordersFeature },
-      ...{ payments: createPaymentsFeature(ratesAt), wallet: walletFeature },
+      ...{ payments: createPaymentsFeature(readPayouts), wallet: walletFeature },
     },
     providers: { payments: gateway },
   });

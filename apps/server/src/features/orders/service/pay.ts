@@ -3,7 +3,8 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { atOneMoment, type Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { allowsStatistics, countBought, wordsIn } from '../../analytics/index.ts';
-import { creditsOf, ratesAt, recordSales, salesOf } from '../../earnings/index.ts';
+import { creditsOf, recordSales, salesOf } from '../../earnings/index.ts';
+import { readRates } from '../../rates/index.ts';
 import { spendPoints } from '../../wallet/index.ts';
 import { insertPurchase, type WantedAsset } from '../repository.ts';
 import { newOrderNumber, totalPoints } from '../rules.ts';
@@ -33,7 +34,8 @@ export async function payForAssets(
       throw new AppError('PRICE_MISMATCH', { point: points });
     }
     if (points > 0) {
-      const sales = salesOf(assets, ratesAt(at));
+      const rates = await readRates(ctx, at);
+      const sales = salesOf(assets, rates);
       const { txnId } = await spendPoints(ctx, {
         clientId,
         points,
@@ -41,9 +43,9 @@ export async function payForAssets(
         key: `purchase:${id}`,
         orderNo,
         ...describe(assets),
-        credits: creditsOf(sales),
+        credits: { shares: creditsOf(sales), holdDays: rates.holdDays },
       });
-      await recordSales(ctx, { buyerId: clientId, orderNo, txnId, sales });
+      await recordSales(ctx, { buyerId: clientId, orderNo, txnId, sales, rates });
     }
     if (isCounted) {
       const found = assets.map(({ id: assetId, query }) => ({ assetId, query }));

@@ -59,6 +59,23 @@ export async function readAgreedText(
   return row ? { version: row.version, sha256: row.sha256 } : null;
 }
 
+/** The text that will hold at a moment, as far as it is public now, and all that its sections say; null where none does. */
+export async function readTextOn(
+  ctx: Context,
+  document: LegalDocumentName,
+  at: Date,
+): Promise<{ id: string; version: string; zh: string; en: string } | null> {
+  const row = await findInForce(ctx.db, document, { now: ctx.clock.now(), day: businessDay(at) });
+  if (!row) return null;
+  const sections = legalSectionsSchema.parse(row.sections);
+  const say = (bodies: readonly (readonly (string | readonly string[])[])[]) => bodies.flat(2).join('\n');
+  return {
+    ...{ id: row.id, version: row.version },
+    zh: say(sections.map(({ body }) => body)),
+    en: say(sections.map(({ enBody }) => enBody)),
+  };
+}
+
 /** `alike`: versions an agreement to which is good for this one too, itself among them. */
 export type ConsentText = { version: string; sha256: string | null; alike: readonly string[] };
 

@@ -1,7 +1,7 @@
 import type { pricesDesk } from '@mogine/contract/desk/prices';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
-import type { RatesAt } from '../rules/price-floor.ts';
+import type { RatesAt } from '../service/prices.ts';
 import { proposePrices, readVersions, takePricesBack, type PricesKind } from './service.ts';
 
 export function createPricesDeskHandlers(rules: {

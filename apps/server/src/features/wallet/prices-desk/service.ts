@@ -4,9 +4,10 @@ import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { defineApproval, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
-import { insertPrices, listPriceVersions, withdrawPrices } from '../repository/prices.ts';
-import { findUncovered, type RatesAt } from '../rules/price-floor.ts';
+import { findPrices, insertPrices, listPriceVersions, withdrawPrices } from '../repository/prices.ts';
+import { findUncovered, type PayoutRates } from '../rules/price-floor.ts';
 import { contentOf, FIRST_PRICES, type PriceContent } from '../rules/prices.ts';
+import type { RatesAt } from '../service/prices.ts';
 
 type Versions = OpResult<typeof pricesDesk.versions>;
 
@@ -45,7 +46,7 @@ export function createPricesKind(ratesAt: RatesAt): PricesKind {
     apply: async (ctx, { packs, plans, effectiveTime, reason }, people) => {
       const [effectiveFrom, now] = [new Date(effectiveTime), ctx.clock.now()];
       // Time went by while nobody decided: the past keeps its prices, and other rates may have come.
-      requireSellable(ctx, ratesAt, { packs, plans, effectiveFrom });
+      await requireSellable(ctx, ratesAt, { packs, plans, effectiveFrom });
       await insertPrices(ctx.db, {
         ...{ id: ctx.ids.next(), effectiveFrom, packs, plans, reason, now },
         ...people,
@@ -55,13 +56,26 @@ export function createPricesKind(ratesAt: RatesAt): PricesKind {
 }
 
 /** Throws PRICE_TIME_PAST, and PRICE_TOO_LOW where somebody could buy for less than creators are paid for it. */
-function requireSellable(
-  { clock }: Context,
+async function requireSellable(
+  ctx: Context,
   ratesAt: RatesAt,
   { effectiveFrom, ...content }: PriceContent & { effectiveFrom: Date },
-): void {
-  if (effectiveFrom <= clock.now()) throw new AppError('PRICE_TIME_PAST');
-  const uncovered = findUncovered(content, ratesAt(effectiveFrom));
+): Promise<void> {
+  if (effectiveFrom <= ctx.clock.now()) throw new AppError('PRICE_TIME_PAST');
+  requireCovering(content, await ratesAt(ctx, effectiveFrom));
+}
+
+/** Throws PRICE_TOO_LOW where something is sold, or will be, for less than creators would be paid for it. */
+export async function requireCovered(ctx: Context, rates: PayoutRates): Promise<void> {
+  const now = ctx.clock.now();
+  const versions = await listPriceVersions(ctx.db);
+  const coming = versions.filter(({ isWithdrawn, effectiveFrom }) => !isWithdrawn && effectiveFrom > now);
+  const held = (await findPrices(ctx.db, now)) ?? contentOf(FIRST_PRICES);
+  for (const content of [held, ...coming]) requireCovering(content, rates);
+}
+
+function requireCovering(content: PriceContent, rates: PayoutRates): void {
+  const uncovered = findUncovered(content, rates);
   if (!uncovered) return;
   const [price, least] = [uncovered.priceFen / 100, uncovered.leastFen / 100];
   throw new AppError('PRICE_TOO_LOW', { price, least });
@@ -77,7 +91,7 @@ export async function proposePrices(
   by: string,
   { packs, plans, effectiveTime, reason }: OpInput<typeof pricesDesk.propose>,
 ): Promise<{ approvalId: string }> {
-  requireSellable(ctx, ratesAt, { packs, plans, effectiveFrom: effectiveTime });
+  await requireSellable(ctx, ratesAt, { packs, plans, effectiveFrom: effectiveTime });
   const moment = effectiveTime.toISOString();
   return proposeApproval(ctx, kind, {
     ...{ subject: moment, payload: { packs, plans, effectiveTime: moment, reason }, reason, by },

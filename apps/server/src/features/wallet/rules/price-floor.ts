@@ -2,8 +2,6 @@ import { priceTableOf, type Offer, type PriceContent, type PriceTable } from './
 
 /** What creators get of what is bought here, while these prices hold. */
 export type PayoutRates = { sharePercent: number; memberDownloadPoints: number; fenPerPoint: number };
-/** What creators are paid at a moment. */
-export type RatesAt = (moment: Date) => PayoutRates;
 
 /** Something that is for sale, and the least that it may be sold for. */
 export type Floor = Pick<Offer, 'kind' | 'sku' | 'priceFen'> & { leastFen: number };

@@ -21,8 +21,14 @@ export async function creditDownloads(
   {
     downloaderId,
     key,
+    holdDays,
     credits,
-  }: { downloaderId: string; key: string; credits: readonly [DownloadCredit, ...DownloadCredit[]] },
+  }: {
+    downloaderId: string;
+    key: string;
+    holdDays: number;
+    credits: readonly [DownloadCredit, ...DownloadCredit[]];
+  },
 ): Promise<{ txnId: string }> {
   const points = credits.reduce((sum, credit) => sum + credit.points, 0);
   return postTransaction(ctx, {
@@ -41,7 +47,7 @@ export async function creditDownloads(
         })),
         { account: { house: 'member_share' }, amount: -points },
       ],
-      lots: credits.map((credit) => newLot(ctx, { ...credit, kind: 'earned', txnId })),
+      lots: credits.map((credit) => newLot(ctx, { ...credit, kind: 'earned', txnId, holdDays })),
       log: credits.map((credit) => {
         const { clientId, points } = credit;
         return newLogRow(ctx, { ...logLine(credit), clientId, type: EARNINGS_LOG, payType: 0, points });

@@ -29,6 +29,8 @@ export function newLot(
     points: number;
     fen?: number;
     withMembership?: boolean;
+    /** Of earned ones: how long they cannot be used. */
+    holdDays?: number;
   },
 ): NewLot {
   const now = ctx.clock.now();
@@ -41,7 +43,7 @@ export function newLot(
     remaining: lot.points,
     fen: lot.fen ?? 0,
     freezes: lot.kind === 'gift' || (lot.kind === 'bonus' && lot.withMembership === true),
-    available_at: availableFrom(lot.kind, now, ctx.config.earnedHoldDays),
+    available_at: availableFrom(lot.kind, now, lot.holdDays ?? 0),
     expires_at: expiryOf(lot.kind, now),
     created_at: now,
   };

@@ -3,7 +3,11 @@ import type { OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import type { Database } from '#db/client';
 import { findPrices } from '../repository/prices.ts';
+import type { PayoutRates } from '../rules/price-floor.ts';
 import { FIRST_PRICES, priceTableOf, type PriceTable } from '../rules/prices.ts';
+
+/** The most that creators are paid from a moment on. */
+export type RatesAt = (ctx: Context, from: Date) => Promise<PayoutRates>;
 
 /** What is sold at a moment. */
 export async function readPriceTable(db: Database, at: Date): Promise<PriceTable> {

@@ -5,8 +5,9 @@ import { postTransaction } from './ledger.ts';
 import { chooseLots, debit, newLot, recognise } from './lots.ts';
 import { newLogRow } from './point-log.ts';
 
-/** Who gets spent points: the platform all of it, or sellers their shares and the platform the rest. */
-export type Credits = { to: 'platform' } | readonly { clientId: string; points: number }[];
+/** Who gets spent points: the platform all of it, or sellers their shares, to be used after so many days, and the platform the rest. */
+export type Credits = { to: 'platform' } | { shares: readonly Share[]; holdDays: number };
+type Share = { clientId: string; points: number };
 
 /** How an event reads in the points log. */
 export type LogLine = {
@@ -38,6 +39,7 @@ export async function spendPoints(ctx: Context, spend: Spend): Promise<{ txnId: 
   const { clientId, points, key, kind } = spend;
   if (!Number.isSafeInteger(points) || points <= 0) throw new RangeError(`cannot spend ${points} points`);
   const sellers = sellersOf(spend.credits);
+  const holdDays = 'to' in spend.credits ? 0 : spend.credits.holdDays;
   const line = logLine(spend);
   return postTransaction(ctx, {
     key,
@@ -52,7 +54,7 @@ export async function spendPoints(ctx: Context, spend: Spend): Promise<{ txnId: 
       return {
         entries: [...debit(clientId, takings), ...creditOf(sellers, points), ...recognise(takings)],
         takings,
-        lots: sellers.map((seller) => newLot(ctx, { ...seller, kind: 'earned', txnId })),
+        lots: sellers.map((seller) => newLot(ctx, { ...seller, kind: 'earned', txnId, holdDays })),
         log: [
           newLogRow(ctx, { ...line, clientId, type: LOG_TYPE[kind], payType: 2, points: -points }),
           ...sellers.map((seller) => newLogRow(ctx, { ...line, ...seller, type: SALE, payType: 2 })),
@@ -67,10 +69,10 @@ export function logLine({ orderNo, title, assetId, cover }: LogLine): LogLine {
   return { orderNo, title, ...(assetId && { assetId }), ...(cover && { cover }) };
 }
 
-function sellersOf(credits: Credits): { clientId: string; points: number }[] {
+function sellersOf(credits: Credits): Share[] {
   if ('to' in credits) return [];
   const merged = new Map<string, number>();
-  for (const { clientId, points } of credits) {
+  for (const { clientId, points } of credits.shares) {
     if (!Number.isSafeInteger(points) || points <= 0) throw new RangeError(`cannot credit ${points} points`);
     merged.set(clientId, (merged.get(clientId) ?? 0) + points);
   }

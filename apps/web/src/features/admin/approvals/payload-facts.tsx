@@ -32,7 +32,7 @@ export function PayloadFacts({ kind, payload }: Pick<Approval, 'kind' | 'payload
     if (typeof value === 'string')
       return name === 'effectiveDay'
         ? format.date(value)
-        : name === 'until'
+        : name === 'until' || name === 'effectiveTime'
           ? format.date(value, 'time')
           : (words[name]?.[value] ?? value);
     if (typeof value === 'boolean') return words[name]?.[String(value)] ?? String(value);

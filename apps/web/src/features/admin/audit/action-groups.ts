@@ -16,6 +16,7 @@ const GROUPS: Readonly<Record<string, Text>> = {
   invoicesDesk: { zh: '发票', en: 'Invoices' },
   ledgerDesk: { zh: '账本', en: 'Ledger' },
   pricesDesk: { zh: '价格与会员', en: 'Prices and plans' },
+  ratesDesk: { zh: '创作者分成', en: 'What creators get' },
   couponsDesk: { zh: '优惠券', en: 'Coupons' },
   peopleDesk: { zh: '会员', en: 'Members' },
   privacyDesk: { zh: '个人信息请求', en: 'Privacy requests' },

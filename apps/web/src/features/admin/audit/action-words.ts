@@ -101,6 +101,8 @@ export const ACTION_WORDS = {
   'ratingsDesk.restore': { zh: '公开评价', en: 'Show a rating' },
   'pricesDesk.propose': { zh: '提出新价格', en: 'Propose prices' },
   'pricesDesk.withdraw': { zh: '撤回未生效的价格', en: 'Take prices back' },
+  'ratesDesk.propose': { zh: '提出新的创作者分成', en: 'Propose what creators get' },
+  'ratesDesk.withdraw': { zh: '撤回未生效的创作者分成', en: 'Take rates of creators back' },
   'reportsDesk.detail': { zh: '查看举报', en: 'See reports' },
   'reportsDesk.decision': { zh: '查看举报结论', en: 'See a decision on reports' },
   'reportsDesk.noteProof': { zh: '登记起诉或投诉证明', en: 'Note proof of a suit' },

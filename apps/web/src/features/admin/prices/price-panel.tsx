@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
-import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { TakeBack } from '../frame/take-back.tsx';
 import { office } from '../session/office-api.ts';
 import { PriceFacts } from './price-facts.tsx';
 import { pricesStrings } from './prices.strings.ts';
@@ -42,38 +40,15 @@ export function PricePanel({ version, current }: { version: Version | null; curr
           ]}
         />
       )}
-      {id !== null && <Withdraw id={id} open={isAsked} onClose={() => setAsked(false)} />}
+      {id !== null && (
+        <TakeBack
+          open={isAsked}
+          onClose={() => setAsked(false)}
+          words={{ title: t.withdrawTitle, text: t.withdrawText, label: t.withdraw, done: t.withdrawn }}
+          queryKey={['prices']}
+          takeBack={async (reason) => office.pricesDesk.withdraw({ id, reason })}
+        />
+      )}
     </DetailPanel>
-  );
-}
-
-function Withdraw({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
-  const t = useStrings(pricesStrings);
-  const queries = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: (reason: string) => office.pricesDesk.withdraw({ id, reason }),
-    onSuccess: () => {
-      toast.success(t.withdrawn);
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['prices'] }),
-  });
-  return (
-    <NoteDialog
-      open={open}
-      onOpenChange={(isOpen) => {
-        if (isOpen) return;
-        withdraw.reset();
-        onClose();
-      }}
-      title={t.withdrawTitle}
-      description={t.withdrawText}
-      confirmLabel={t.withdraw}
-      tone="danger"
-      maxLength={500}
-      busy={withdraw.isPending}
-      error={withdraw.error}
-      onConfirm={(reason) => withdraw.mutate(reason)}
-    />
   );
 }

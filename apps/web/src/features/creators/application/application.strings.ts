@@ -1,7 +1,7 @@
 import { CREATOR_TERMS } from '@mogine/contract/application-limits';
 import { defineStrings } from '#shared/i18n/strings.tsx';
 
-const { adultAge, sharePercent, memberDownloadPoints, minimumFen, verifiedMonths } = CREATOR_TERMS;
+const { adultAge, minimumFen, verifiedMonths } = CREATOR_TERMS;
 const minimum = minimumFen / 100;
 
 /** The days as the shop has them; unknown until they are read. */
@@ -22,7 +22,8 @@ export const applicationStrings = defineStrings({
     lead: '发布您的模型、场景、全景和材质，在摩境出售。',
     rules: '先看清规则',
     ruleList: {
-      share: `每次售出，售价的 ${sharePercent}% 归您，买家用赠送积分支付也一样；会员下载每次 ${memberDownloadPoints} 积分。`,
+      share: (percent: number, points: number) =>
+        `每次售出，售价的 ${percent}% 归您，买家用赠送积分支付也一样；会员下载每次 ${points} 积分。`,
       withdrawal: (days: number | undefined) =>
         `${fromDay(days)}，满 ¥${minimum} 起提，由财务审核后付到您的账户。`,
       tax: '个人收益依法代扣代缴税款；个体工商户与企业自行申报。',
@@ -110,7 +111,8 @@ export const applicationStrings = defineStrings({
     lead: 'Publish your models, scenes, panoramas and materials, and sell them on Mogine.',
     rules: 'The rules first',
     ruleList: {
-      share: `Of the price of each sale ${sharePercent}% is yours, also where free points pay for it; a member download brings ${memberDownloadPoints} points.`,
+      share: (percent: number, points: number) =>
+        `Of the price of each sale ${percent}% is yours, also where free points pay for it; a member download brings ${points} ${points === 1 ? 'point' : 'points'}.`,
       withdrawal: (days: number | undefined) =>
         `Earnings can be withdrawn ${afterDays(days)}, from ¥${minimum} on; finance checks each request and pays to your account.`,
       tax: 'Tax is withheld from a person’s earnings as the law requires; businesses and companies file their own.',

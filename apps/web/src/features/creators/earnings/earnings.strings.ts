@@ -13,6 +13,8 @@ export const earningsStrings = defineStrings({
     owedNote: '已撤回但已被使用的收益，由之后的收益抵扣',
     thisMonth: '本月收益',
     total: '累计收益',
+    coming: (from: string, percent: number, download: number, days: number) =>
+      `${from} 起成交的：售价的 ${percent}%，会员下载每次 ${download} 积分，${days} 天后可使用或提现；此前的收益不变。`,
     rules: (percent: string, download: string) =>
       `作品售出得售价的 ${percent}%（向下取整），买家用赠送积分支付的部分同样计入；会员下载每次得 ${download} 积分，同一会员每月计一次。`,
     points: (points: string) => `${points} 积分`,
@@ -110,6 +112,8 @@ export const earningsStrings = defineStrings({
     owedNote: 'Taken back after it was used; settled with what comes next',
     thisMonth: 'This month',
     total: 'In all',
+    coming: (from: string, percent: number, download: number, days: number) =>
+      `Of sales from ${from} on: ${percent}% of the price, ${download} points a member download, to be used or withdrawn after ${days} days. What was earned before stays as it is.`,
     rules: (percent: string, download: string) =>
       `Of each sale ${percent}% of its price are yours, rounded down, free points that a buyer pays with included; of member downloads ${download} points each, counted once for a member and month.`,
     points: (points: string) => `${points} points`,

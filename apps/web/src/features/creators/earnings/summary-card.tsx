@@ -16,7 +16,7 @@ export function SummaryCard({ summary }: { summary: Summary }) {
   const t = useStrings(earningsStrings);
   const format = useFormat();
   const [now] = useState(() => new Date());
-  const { available, pending, owed, thisMonth, total, rates, holdDays } = summary;
+  const { available, pending, owed, thisMonth, total, rates, holdDays, coming } = summary;
   return (
     <section className={styles.card} aria-labelledby="earnings-available">
       <div className={styles.head}>
@@ -61,6 +61,14 @@ export function SummaryCard({ summary }: { summary: Summary }) {
         top={t.chartTop}
         none={t.chartNone}
       />
+      {coming && (
+        <p>
+          {t.coming(
+            format.date(coming.effectiveTime, 'time'),
+            ...([coming.sharePercent, coming.memberDownloadPoint, coming.holdDays] as const),
+          )}
+        </p>
+      )}
       <p className={styles.fine}>{t.rules(String(rates.sharePercent), String(rates.memberDownloadPoint))}</p>
     </section>
   );

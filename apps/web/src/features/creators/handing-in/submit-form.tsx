@@ -1,8 +1,9 @@
-import { CREATOR_TERMS } from '@mogine/contract/application-limits';
 import { AI_DECLARATIONS, ASSET_LICENCES, CHANGELOG_MAX } from '@mogine/contract/submission-rules';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '#app/lazy-part.tsx';
+import { siteSettingsQuery } from '#app/site-settings.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -52,6 +53,7 @@ export function SubmitForm({
 }: SubmitFormProps) {
   const t = useStrings(handingInStrings);
   const lang = useLang();
+  const rates = useQuery(siteSettingsQuery).data?.creatorRates;
   const submit = useSubmit(() => {
     onSubmitted();
     toast.success(t.submitted);
@@ -150,9 +152,7 @@ export function SubmitForm({
           {t.member}
         </Checkbox>
         <p className={styles.quiet}>
-          {isOfficial
-            ? t.official
-            : t.memberText(CREATOR_TERMS.memberDownloadPoints, CREATOR_TERMS.sharePercent)}
+          {isOfficial ? t.official : rates && t.memberText(rates.memberDownloadPoints, rates.sharePercent)}
         </p>
       </div>
       <div className={styles.choice}>

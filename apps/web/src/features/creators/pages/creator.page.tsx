@@ -71,6 +71,7 @@ function Rules() {
   const t = useStrings(applicationStrings);
   const { data: settings } = useQuery(siteSettingsQuery);
   const { share, withdrawal, tax, verified, review } = t.ruleList;
+  const rates = settings?.creatorRates;
   return (
     <section className={styles.step} aria-labelledby="creator-rules">
       <p>{t.lead}</p>
@@ -78,7 +79,10 @@ function Rules() {
         {t.rules}
       </h2>
       <ul className={styles.list}>
-        {[share, withdrawal(settings?.earnedHoldDays), tax, verified, review].map((rule) => (
+        {[
+          ...(rates ? [share(rates.sharePercent, rates.memberDownloadPoints)] : []),
+          ...[withdrawal(rates?.holdDays), tax, verified, review],
+        ].map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { CREATOR_TERMS } from '@mogine/contract/application-limits';
 import { describe, expect, it } from 'vitest';
-import { creditsOf, ratesAt, ratesOf, salesOf, shareOf } from './rates.ts';
+import { creditsOf, salesOf } from './shares.ts';
 
 const asset = fc.record({
   id: fc.uuid(),
@@ -38,29 +37,5 @@ describe('the split of a sale', () => {
     const sales = salesOf([{ ...one, clientId: 'a' }], { sharePercent: 70 });
     expect(sales).toMatchObject([{ sellerId: 'a', grossPoints: 1, sharePoints: 0 }]);
     expect(creditsOf(sales)).toEqual([]);
-  });
-});
-
-describe('rates', () => {
-  const first = ratesAt(new Date('2026-06-01T00:00:00Z'));
-  const tables = [
-    first,
-    { ...first, version: 2, from: new Date('2027-01-01T00:00:00+08:00'), sharePercent: 75 },
-  ];
-
-  it('hold from their day in Shanghai on, and what was earned keeps its own', () => {
-    expect(ratesAt(new Date('2026-12-31T15:59:59Z'), tables).version).toBe(1);
-    expect(ratesAt(new Date('2026-12-31T16:00:00Z'), tables).version).toBe(2);
-    expect(shareOf(100, ratesOf(1, tables))).toBe(70);
-    expect(shareOf(100, ratesOf(2, tables))).toBe(75);
-  });
-});
-
-it('what pages say of earnings is what the newest rates are', () => {
-  const { sharePercent, memberDownloadPoints, minWithdrawFen } = ratesAt(new Date('2999-01-01T00:00:00Z'));
-  expect({ sharePercent, memberDownloadPoints, minimumFen: minWithdrawFen }).toEqual({
-    sharePercent: CREATOR_TERMS.sharePercent,
-    memberDownloadPoints: CREATOR_TERMS.memberDownloadPoints,
-    minimumFen: CREATOR_TERMS.minimumFen,
   });
 });

@@ -1,0 +1,71 @@
+import { RATE_LIMITS, RATE_NAMES } from '@mogine/contract/rate-limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Data } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { readAllAnew } from '../frame/recorded.ts';
+import { office } from '../session/office-api.ts';
+import { readForm, readRate, toForm } from './rate-form.ts';
+import { ratesStrings } from './rates.strings.ts';
+
+type ProposeRatesProps = { from: Data<'ratesDesk', 'versions'>[number]; open: boolean; onClose: () => void };
+
+/** Rates from a moment on, beginning with those that hold. */
+export function ProposeRates({ from, open, onClose }: ProposeRatesProps) {
+  const t = useStrings(ratesStrings);
+  const format = useFormat();
+  const queries = useQueryClient();
+  const [form, setForm] = useState(() => toForm(from));
+  const [isTried, setTried] = useState(false);
+  const proposal = readForm(form);
+  const propose = useMutation({
+    mutationFn: async (reason: string) => proposal && office.ratesDesk.propose({ ...proposal, reason }),
+    onSuccess: () => {
+      toast.success(t.proposed);
+      setTried(false);
+      onClose();
+    },
+    onSettled: () => readAllAnew(queries),
+  });
+  return (
+    <NoteDialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t.propose}
+      description={t.proposeText}
+      confirmLabel={t.propose}
+      maxLength={500}
+      busy={propose.isPending}
+      error={propose.error}
+      onTry={() => setTried(true)}
+      onConfirm={(reason) => {
+        if (proposal) propose.mutate(reason);
+      }}
+    >
+      <TextField
+        label={t.moment}
+        type="datetime-local"
+        value={form.moment}
+        error={isTried && form.moment === '' && t.momentMissing}
+        onChange={(event) => setForm({ ...form, moment: event.target.value })}
+      />
+      {RATE_NAMES.map((name) => (
+        <TextField
+          key={name}
+          label={t.names[name]}
+          inputMode="numeric"
+          value={form[name]}
+          error={
+            readRate(form, name) === null &&
+            t.within(format.number(RATE_LIMITS[name].min), format.number(RATE_LIMITS[name].max))
+          }
+          onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+        />
+      ))}
+    </NoteDialog>
+  );
+}

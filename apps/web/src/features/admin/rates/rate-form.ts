@@ -1,0 +1,31 @@
+import { RATE_LIMITS, RATE_NAMES, type RateName } from '@mogine/contract/rate-limits';
+import type { Input } from '#shared/api/client.ts';
+
+type Proposal = Omit<Input<'ratesDesk', 'propose'>, 'reason'>;
+/** Fields as they are typed. `moment` is Shanghai's, as the browser's field writes it: 2026-12-01T00:00. */
+export type RateForm = Readonly<Record<RateName | 'moment', string>>;
+
+export function toForm(rates: Readonly<Record<RateName, number>>): RateForm {
+  const typed = RATE_NAMES.map((name) => [name, String(rates[name])]);
+  return { ...(Object.fromEntries(typed) as Record<RateName, string>), moment: '' };
+}
+
+/** A number within its bounds; null for anything else. */
+export function readRate(form: RateForm, name: RateName): number | null {
+  const typed = form[name].trim();
+  const { min, max } = RATE_LIMITS[name];
+  const value = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
+  return value >= min && value <= max ? value : null;
+}
+
+/** What is proposed; null while a field does not say a number within its bounds, or when. */
+export function readForm(form: RateForm): Proposal | null {
+  const [sharePercent, memberDownloadPoints, holdDays] = [
+    readRate(form, 'sharePercent'),
+    readRate(form, 'memberDownloadPoints'),
+    readRate(form, 'holdDays'),
+  ];
+  if (sharePercent === null || memberDownloadPoints === null || holdDays === null) return null;
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(form.moment)) return null;
+  return { sharePercent, memberDownloadPoints, holdDays, effectiveTime: `${form.moment}:00+08:00` };
+}
