@@ -13,7 +13,10 @@ export const ratingsDesk = {
     path: '/api/admin/ratings/list',
     auth: 'staff',
     permission: 'ratings.decide',
-    summary: { zh: '评价，新的在前', en: 'Ratings, newest first' },
+    summary: {
+      zh: '评价，新的在前；按词查找时总数最多数到一千',
+      en: 'Ratings, newest first; of those that words find the total is counted up to a thousand',
+    },
     input: z.object({
       ...{ ...paging, state: states.default('waiting') },
       /** An id of a rating, of its asset or its author; else words of what it says or of its asset, or its author's whole name. */
