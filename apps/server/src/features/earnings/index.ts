@@ -1,3 +1,4 @@
+import { registerStatementRoute } from '#kernel/http/statement-route';
 import type { Feature } from '../feature.ts';
 import { createDeskHandlers, earningsDeskHandlers } from './desk.ts';
 import { createPayoutJobs } from './jobs.ts';
@@ -8,7 +9,7 @@ import { resultKind, type ResultKind } from './service/bank.ts';
 import { settleEarningDebts } from './service/debts.ts';
 import { createBatchKind, type BatchKind } from './service/decide.ts';
 import { reversalKind, takeBackSale, type ReversalKind } from './service/desk-earnings.ts';
-import { registerStatements } from './statement/statement-route.ts';
+import { openStatement, STATEMENT_PATH } from './statement/give-statement.ts';
 
 export { TRANSFER_NOTIFY_PATH } from './notify-route.ts';
 export { lockSale } from './repository/earning.ts';
@@ -33,7 +34,7 @@ export function createEarnings(payees: Payees): {
       jobs: [settleEarningDebts, ...jobs],
       constraints: { withdrawal_open_unique: 'WITHDRAWAL_OPEN' },
       register(app, ctx) {
-        registerStatements(app, ctx);
+        registerStatementRoute(app, STATEMENT_PATH, (name, query) => openStatement(ctx, name, query));
         registerTransferNotices(app, ctx);
       },
     },

@@ -1,3 +1,4 @@
+import { registerStatementRoute } from '#kernel/http/statement-route';
 import type { Feature } from '../feature.ts';
 import { deskHandlers } from './desk/routes.ts';
 import { auditWallets, remindMembers, tidyWallets } from './jobs.ts';
@@ -5,7 +6,7 @@ import { createPricesDeskHandlers } from './prices-desk/routes.ts';
 import { createPricesKind, type PricesKind } from './prices-desk/service.ts';
 import { handlers } from './routes.ts';
 import type { RatesAt } from './service/prices.ts';
-import { registerStatements } from './statement-route.ts';
+import { openStatement, STATEMENT_PATH } from './service/statement.ts';
 
 export { floorsOf, type Floor } from './rules/price-floor.ts';
 export { findOffer, isSameOffer, offerTitle, type Offer } from './rules/prices.ts';
@@ -40,7 +41,9 @@ export { spendPoints } from './service/spend.ts';
 export const walletFeature: Feature<'wallet'> = {
   handlers,
   jobs: [tidyWallets, auditWallets, remindMembers],
-  register: registerStatements,
+  register(app, ctx) {
+    registerStatementRoute(app, STATEMENT_PATH, (name, query) => openStatement(ctx, name, query));
+  },
   constraints: {
     ledger_account_covered: 'POINTS_INSUFFICIENT',
     price_version_moment_unique: 'PRICE_TIME_TAKEN',

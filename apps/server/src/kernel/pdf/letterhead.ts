@@ -1,10 +1,10 @@
 import { businessDay } from '../clock.ts';
 import { PAGE, type Colour, type PdfDocument, type PdfPage, type TextLook } from './pdf-document.ts';
 
-export const INK: Colour = [0.08, 0.09, 0.11];
+const INK: Colour = [0.08, 0.09, 0.11];
 const BODY: Colour = [0.27, 0.31, 0.35];
 const META: Colour = [0.36, 0.4, 0.45];
-export const LINE: Colour = [0.87, 0.88, 0.86];
+const LINE: Colour = [0.87, 0.88, 0.86];
 export const ACCENT: Colour = [0.04, 0.5, 0.41];
 
 /** The printed area of an A4 page, points. */
@@ -57,7 +57,7 @@ export async function wrapText(
 }
 
 /** The product's mark: two walls of an open box with a light resting in it, 24 units wide. */
-export function drawMark(page: PdfPage, x: number, y: number): void {
+function drawMark(page: PdfPage, x: number, y: number): void {
   const wall = (points: readonly (readonly [number, number])[], colour: Colour) =>
     page.polygon(
       points.map(([dx, dy]) => [x + dx, y + dy] as const),
@@ -82,4 +82,38 @@ export function drawMark(page: PdfPage, x: number, y: number): void {
     BODY,
   );
   page.disc({ x: x + 12, y: y + 6.6, radius: 2.8 }, ACCENT);
+}
+
+/** A page with our mark, who gives it and what it is; what it says begins below {@link BELOW_HEAD}. */
+export async function addHeadedPage(
+  pdf: PdfDocument,
+  { seller, title }: { seller: string; title: string },
+): Promise<PdfPage> {
+  const page = pdf.addPage();
+  drawMark(page, MARGIN, 52);
+  page.text(await pdf.set(seller, { size: 13, weight: 600, colour: INK }), MARGIN + 30, 71);
+  const named = await pdf.set(title, { size: 20, weight: 600, colour: INK });
+  page.text(named, RIGHT - named.width, 73);
+  drawRule(page, 92);
+  return page;
+}
+export const BELOW_HEAD = 124;
+
+/** A line across the printed area. */
+export function drawRule(page: PdfPage, y: number): void {
+  page.rectangle({ x: MARGIN, y, width: WIDTH, height: 0.6 }, LINE);
+}
+
+/** When it was made and which page it is of how many, at the foot of each. */
+export async function drawFeet(
+  pdf: PdfDocument,
+  pages: readonly PdfPage[],
+  { made, page }: { made: string; page: (at: number, of: number) => string },
+): Promise<void> {
+  for (const [index, drawn] of pages.entries()) {
+    drawRule(drawn, FOOT + 16);
+    drawn.text(await pdf.set(made, FINE_LOOK), MARGIN, FOOT + 32);
+    const count = await pdf.set(page(index + 1, pages.length), FINE_LOOK);
+    drawn.text(count, RIGHT - count.width, FOOT + 32);
+  }
 }

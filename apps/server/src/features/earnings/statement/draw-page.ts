@@ -4,13 +4,14 @@ import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { OpResult } from '@mogine/contract/kernel/op';
 import {
   ACCENT,
+  addHeadedPage,
+  BELOW_HEAD,
   BODY_LOOK,
-  drawMark,
+  drawFeet,
+  drawRule,
   FINE_LOOK,
   FOOT,
-  INK,
   LABEL_LOOK,
-  LINE,
   MARGIN,
   RIGHT,
   shanghaiTime,
@@ -62,16 +63,11 @@ export async function drawPage(face: Typeface, sheet: StatementSheet, madeAt: Da
     const set = await pdf.set(text, look);
     page().text(set, right === undefined ? x : right - set.width, y);
   }
-  const rule = (at: number) => page().rectangle({ x: MARGIN, y: at, width: WIDTH, height: 0.6 }, LINE);
+  const rule = (at: number) => drawRule(page(), at);
 
   async function addPage(): Promise<void> {
-    pages.push(pdf.addPage());
-    drawMark(page(), MARGIN, 52);
-    y = 72;
-    await put(words.seller, { size: 13, weight: 600, colour: INK }, { x: MARGIN + 30 });
-    await put(words.title, { size: 20, weight: 600, colour: INK }, { right: RIGHT });
-    rule(92);
-    y = 124;
+    pages.push(await addHeadedPage(pdf, words));
+    y = BELOW_HEAD;
   }
   async function addLine(name: string, note: string, points: number, look: Look): Promise<void> {
     const lines = await wrapText(pdf, name, WIDTH - AMOUNT_WIDTH, look);
@@ -135,12 +131,7 @@ export async function drawPage(face: Typeface, sheet: StatementSheet, madeAt: Da
   if (replay.differences > 0) await addText(words.differs(replay.differences), STRONG_LOOK);
   await addText(words.note, FINE_LOOK);
 
-  for (const [index, drawn] of pages.entries()) {
-    drawn.rectangle({ x: MARGIN, y: FOOT + 16, width: WIDTH, height: 0.6 }, LINE);
-    drawn.text(await pdf.set(words.made(shanghaiTime(madeAt)), FINE_LOOK), MARGIN, FOOT + 32);
-    const count = await pdf.set(words.page(index + 1, pages.length), FINE_LOOK);
-    drawn.text(count, RIGHT - count.width, FOOT + 32);
-  }
+  await drawFeet(pdf, pages, { made: words.made(shanghaiTime(madeAt)), page: words.page });
   return pdf.finish();
 }
 

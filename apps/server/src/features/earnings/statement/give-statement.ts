@@ -4,6 +4,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { sayNickname } from '@mogine/contract/nickname';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import type { OpenedStatement } from '#kernel/http/statement-route';
 import { readLink, signLink } from '#kernel/signed-link';
 import { openTypeface, type Typeface } from '#kernel/typeface';
 import { findSellerName } from '../repository/read-earnings.ts';
@@ -43,13 +44,6 @@ export async function giveStatement(
   const query = signLink(ctx.secret, { key: STATEMENT_PATH + name, expiresAt, clientId, filename });
   return { url: `${STATEMENT_PATH}${name}?${query}`, filename };
 }
-
-export type OpenedStatement = {
-  clientId: string;
-  filename: string;
-  contentType: string;
-  body(): Promise<Buffer | AsyncIterable<Uint8Array>>;
-};
 
 /** What such an address gives. Throws DOWNLOAD_LINK_INVALID. */
 export function openStatement(ctx: Context, name: string, query: URLSearchParams): OpenedStatement {

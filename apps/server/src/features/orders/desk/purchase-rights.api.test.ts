@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Member } from '../../../../test/builders.ts';
 import { createBuyer } from '../../../../test/buyers.ts';
 import { usePurchaseShop, WHY } from '../../../../test/purchase-shop.ts';
 import { sha256Of, toCanonical } from '../../licences/document.ts';
@@ -7,6 +8,20 @@ import { sha256Of, toCanonical } from '../../licences/document.ts';
 const shop = usePurchaseShop();
 const { approve, buy, desk, giveBack, sell } = shop;
 const REASON = { why: WHY };
+
+/** Has assets be another one, as the catalogue's tree has them merged; whoever has the first of them has that one. */
+async function mergeInto(whole: string, first: string, other: string) {
+  const { db } = shop.server.ctx;
+  await sql`update asset set merged_into = ${whole}, status = 'unlisted' where id in (${first}, ${other})`.execute(
+    db,
+  );
+  await sql`insert into entitlement (client_id, asset_id, ground, licence, purchase_id, created_at)
+    select client_id, ${whole}, ground, licence, purchase_id, created_at from entitlement where asset_id = ${first}`.execute(
+    db,
+  );
+}
+const hasAsset = async (member: Member, resourceId: string) =>
+  (await shop.server.api.orders.assets({ resourceId }, member)).records.length > 0;
 
 describe('the right to an asset that was given back', () => {
   it('has no licence any more, and one of its own where it is bought again', async () => {
@@ -44,15 +59,8 @@ describe('the right to an asset that was given back', () => {
     const [one, other, whole] = [await sell(10), await sell(10), await sell(10)];
     const buyer = await createBuyer(shop.server.ctx, 20);
     const id = await buy(buyer, one, other);
-    await sql`update asset set merged_into = ${whole}, status = 'unlisted' where id in (${one}, ${other})`.execute(
-      shop.server.ctx.db,
-    );
-    await sql`insert into entitlement (client_id, asset_id, ground, licence, purchase_id, created_at)
-      select client_id, ${whole}, ground, licence, purchase_id, created_at from entitlement where asset_id = ${one}`.execute(
-      shop.server.ctx.db,
-    );
-    const has = async () =>
-      (await shop.server.api.orders.assets({ resourceId: whole }, buyer)).records.length > 0;
+    await mergeInto(whole, one, other);
+    const has = () => hasAsset(buyer, whole);
     expect(await has()).toBe(true);
     await giveBack(id, one);
     expect(await has()).toBe(true);
@@ -64,15 +72,8 @@ describe('the right to an asset that was given back', () => {
     const [one, other, whole] = [await sell(10), await sell(10), await sell(10)];
     const buyer = await createBuyer(shop.server.ctx, 20);
     const [first, second] = [await buy(buyer, one), await buy(buyer, other)];
-    await sql`update asset set merged_into = ${whole}, status = 'unlisted' where id in (${one}, ${other})`.execute(
-      shop.server.ctx.db,
-    );
-    await sql`insert into entitlement (client_id, asset_id, ground, licence, purchase_id, created_at)
-      select client_id, ${whole}, ground, licence, purchase_id, created_at from entitlement where asset_id = ${one}`.execute(
-      shop.server.ctx.db,
-    );
-    const has = async () =>
-      (await shop.server.api.orders.assets({ resourceId: whole }, buyer)).records.length > 0;
+    await mergeInto(whole, one, other);
+    const has = () => hasAsset(buyer, whole);
     await giveBack(first, one);
     expect(await has()).toBe(true);
     // Both are asked for by what they became.

@@ -1,12 +1,13 @@
 import {
   ACCENT,
+  addHeadedPage,
+  BELOW_HEAD,
   BODY_LOOK,
-  drawMark,
+  drawFeet,
+  drawRule,
   FINE_LOOK,
   FOOT,
-  INK,
   LABEL_LOOK,
-  LINE,
   MARGIN,
   RIGHT,
   shanghaiTime,
@@ -49,18 +50,10 @@ export async function drawReceipt(face: Typeface, receipt: Receipt, madeAt: Date
     if (!last) throw new Error('a receipt begins with a page');
     return last;
   }
-  function rule(at: number, colour = LINE): void {
-    page().rectangle({ x: MARGIN, y: at, width: WIDTH, height: 0.6 }, colour);
-  }
+  const rule = (at: number) => drawRule(page(), at);
   async function addPage(): Promise<void> {
-    pages.push(pdf.addPage());
-    drawMark(page(), MARGIN, 52);
-    const name = await pdf.set(words.seller, { size: 13, weight: 600, colour: INK });
-    page().text(name, MARGIN + 30, 71);
-    const title = await pdf.set(words.title, { size: 20, weight: 600, colour: INK });
-    page().text(title, RIGHT - title.width, 73);
-    rule(92);
-    y = 124;
+    pages.push(await addHeadedPage(pdf, words));
+    y = BELOW_HEAD;
   }
   async function addHead(): Promise<void> {
     await put(words.item, LABEL_LOOK, { at: y });
@@ -117,13 +110,7 @@ export async function drawReceipt(face: Typeface, receipt: Receipt, madeAt: Date
     await put(line, FINE_LOOK, { at: y });
     y += 13;
   }
-  for (const [index, drawn] of pages.entries()) {
-    drawn.rectangle({ x: MARGIN, y: FOOT + 16, width: WIDTH, height: 0.6 }, LINE);
-    const made = await pdf.set(words.made(shanghaiTime(madeAt)), FINE_LOOK);
-    drawn.text(made, MARGIN, FOOT + 32);
-    const count = await pdf.set(words.page(index + 1, pages.length), FINE_LOOK);
-    drawn.text(count, RIGHT - count.width, FOOT + 32);
-  }
+  await drawFeet(pdf, pages, { made: words.made(shanghaiTime(madeAt)), page: words.page });
   return pdf.finish();
 }
 

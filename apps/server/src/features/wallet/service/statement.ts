@@ -5,6 +5,7 @@ import type { Context } from '#context';
 import { addBusinessMonths, businessTime } from '#kernel/clock';
 import { writeCsv, type CsvCell } from '#kernel/csv';
 import { AppError } from '#kernel/errors';
+import type { OpenedStatement } from '#kernel/http/statement-route';
 import { readLink, signLink } from '#kernel/signed-link';
 import { listStatement, type StatementRow } from '../repository/statement.ts';
 import type { PointLogType } from './point-log.ts';
@@ -31,11 +32,7 @@ export async function giveStatement(
 }
 
 /** What such an address gives. Throws DOWNLOAD_LINK_INVALID. */
-export function openStatement(
-  ctx: Context,
-  name: string,
-  query: URLSearchParams,
-): { clientId: string; filename: string; body: AsyncIterable<Uint8Array> } {
+export function openStatement(ctx: Context, name: string, query: URLSearchParams): OpenedStatement {
   const grant = readLink(ctx.secret, STATEMENT_PATH + name, query, ctx.clock.now());
   const [, lang, from, to] = FORM.exec(name) ?? [];
   if (!grant || !from || !to) throw new AppError('DOWNLOAD_LINK_INVALID');
@@ -45,7 +42,8 @@ export function openStatement(
     from: new Date(`${from}-01T00:00:00+08:00`),
     to: addBusinessMonths(new Date(`${to}-01T00:00:00+08:00`), 1),
   };
-  return { clientId, filename, body: writeCsv(words.head, readCells(ctx, clientId, bounds, lang as Lang)) };
+  const body = async () => writeCsv(words.head, readCells(ctx, clientId, bounds, lang as Lang));
+  return { clientId, filename, contentType: 'text/csv; charset=utf-8', body };
 }
 
 async function* readCells(
