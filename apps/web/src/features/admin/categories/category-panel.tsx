@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { useQueryParams } from '#app/location.tsx';
 import { ApiError } from '#shared/api/client.ts';
@@ -13,6 +12,7 @@ import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { deskStrings } from '../frame/desk.strings.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { MoveButtons } from '../frame/move-buttons.tsx';
 import { DraftBehind } from '../frame/draft-behind.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { office } from '../session/office-api.ts';
@@ -181,24 +181,13 @@ function Order({
   });
   return (
     <div className={styles.order}>
-      <Button
-        size="s"
-        icon={<ArrowUp />}
-        reasons={at <= 0 ? [t.isFirst] : []}
+      <MoveButtons
+        at={at}
+        count={siblings.length}
         busy={move.isPending}
-        onClick={() => move.mutate(-1)}
-      >
-        {t.up}
-      </Button>
-      <Button
-        size="s"
-        icon={<ArrowDown />}
-        reasons={at >= siblings.length - 1 ? [t.isLast] : []}
-        busy={move.isPending}
-        onClick={() => move.mutate(1)}
-      >
-        {t.down}
-      </Button>
+        words={t}
+        onMove={(step) => move.mutate(step)}
+      />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { useQueryParams } from '#app/location.tsx';
 import { ApiError } from '#shared/api/client.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { deskHref } from '../desk.ts';
 import { deskStrings } from '../frame/desk.strings.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { MoveButtons } from '../frame/move-buttons.tsx';
 import { DraftBehind } from '../frame/draft-behind.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { office } from '../session/office-api.ts';
@@ -166,24 +166,13 @@ function Order({ code, entry, entries }: { code: string; entry: Entry; entries: 
   });
   return (
     <div className={styles.row}>
-      <Button
-        size="s"
-        icon={<ArrowUp />}
-        reasons={at <= 0 ? [t.isFirst] : []}
+      <MoveButtons
+        at={at}
+        count={keys.length}
         busy={move.isPending}
-        onClick={() => move.mutate(-1)}
-      >
-        {t.up}
-      </Button>
-      <Button
-        size="s"
-        icon={<ArrowDown />}
-        reasons={at >= keys.length - 1 ? [t.isLast] : []}
-        busy={move.isPending}
-        onClick={() => move.mutate(1)}
-      >
-        {t.down}
-      </Button>
+        words={t}
+        onMove={(step) => move.mutate(step)}
+      />
       {move.error && <Refusal error={move.error} />}
     </div>
   );
