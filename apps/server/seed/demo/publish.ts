@@ -62,7 +62,7 @@ export async function publishDemo(
     thumb: thumb ? ctx.storage.publicUrl(thumb.key) : '',
     coverColor: manifest.coverColor,
     pricePoints: plan.pricePoints,
-    featured: digest(plan.slug).readUInt32BE(16) % FEATURED_MAX,
+    featured: featuredWeight(plan.slug),
     facts: {
       triangles: facts.triangles ?? null,
       vertices: facts.vertices ?? null,
@@ -129,6 +129,11 @@ function previewOf(
     turntable: strip !== '' && frames ? { strip, frames } : null,
     ...(hotspots && { hotspots }),
   };
+}
+
+/** Always the same for a slug. */
+export function featuredWeight(slug: string): number {
+  return digest(slug).readUInt32BE(16) % FEATURED_MAX;
 }
 
 /** Always the same id for a slug, so that a run that was cut short is overwritten, not left behind (UUID version 8). */
