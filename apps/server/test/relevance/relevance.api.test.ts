@@ -23,9 +23,9 @@ const FLOORS: Record<Kind, number> = {
   codes: 0.95,
   short: 0.85,
   mistakes: 0.14,
-  without: 0,
+  without: 0.95,
 };
-const FLOOR = 0.78;
+const FLOOR = 0.81;
 
 const plans = demoPlans();
 const kinds = Object.keys(JUDGEMENTS) as Kind[];
@@ -51,21 +51,22 @@ function mean(measured: readonly { score: number }[]): number {
   return measured.reduce((sum, { score }) => sum + score, 0) / measured.length;
 }
 
-/** Says which queries are to blame. */
-function worst(measured: readonly { words: string; score: number }[]): string {
-  const rows = measured.toSorted((a, b) => a.score - b.score).slice(0, 10);
-  return rows.map(({ words, score }) => `${words} ${score.toFixed(2)}`).join(', ');
+/** Says which queries are to blame; nothing when it is good enough. */
+function shortfall(measured: readonly { words: string; score: number }[], floor: number): string {
+  if (mean(measured) >= floor) return '';
+  const worst = measured.toSorted((a, b) => a.score - b.score).slice(0, 10);
+  const rows = worst.map(({ words, score }) => `${words} ${score.toFixed(2)}`);
+  return `${mean(measured).toFixed(3)}, not ${floor}: ${rows.join(', ')}`;
 }
 
 describe('the demo catalogue is searched as well as it was (nDCG of the first ten)', () => {
   test.each(kinds)('%s', (kind) => {
-    const measured = scores.get(kind) ?? [];
-    expect(mean(measured), worst(measured)).toBeGreaterThanOrEqual(FLOORS[kind]);
+    expect(shortfall(scores.get(kind) ?? [], FLOORS[kind])).toBe('');
   });
 
   test('all of it', () => {
     const measured = [...scores.values()].flat();
     expect(measured.length).toBeGreaterThanOrEqual(150);
-    expect(mean(measured), worst(measured)).toBeGreaterThanOrEqual(FLOOR);
+    expect(shortfall(measured, FLOOR)).toBe('');
   });
 });

@@ -140,7 +140,8 @@ function orderOf(
   search: SearchQuery | null | 'nothing',
   after: Position | null,
 ): Exclude<Order, 'alike'> {
-  const isRanked = search !== null && (sort ?? 'relevance') === 'relevance';
+  const hasWords = search === 'nothing' || (search !== null && search.exact !== '');
+  const isRanked = hasWords && (sort ?? 'relevance') === 'relevance';
   const asked: Exclude<Order, 'alike'> = isRanked
     ? 'relevance'
     : !sort || sort === 'relevance'

@@ -42,12 +42,13 @@ async function rankAgain(
   ctx: Context,
   memory: CatalogueMemory,
   found: Found,
-  { exact }: SearchQuery,
+  { exact, any, ranked }: SearchQuery,
 ): Promise<Ranking> {
   const ranking = await readRanking(ctx.db, {
     filter: { ...found.filter, words: found.filter.words ?? '' },
     path: choosePath(found, RANKED_MAX),
     exact,
+    wanted: found.filter.words === any ? ranked.any : ranked.all,
     limit: RANKED_MAX,
   });
   memory.rankings.set(filterKey(found.filter), ranking);

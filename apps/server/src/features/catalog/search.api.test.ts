@@ -122,6 +122,48 @@ describe('a search finds', () => {
   });
 });
 
+describe('a search without something', () => {
+  test.each(['沙发 -真皮', '沙发 －真皮', 'sofa −leather', 'sofas -"Italian leather"'])(
+    '%s',
+    async (searchKey) => {
+      const found = await find(searchKey);
+      expect(found).toEqual(expect.arrayContaining(['sofa', 'chinese']));
+      expect(found).not.toContain('leather');
+    },
+  );
+
+  test('lists everything else when it is nothing more', async () => {
+    expect((await find('-沙发 -椅')).toSorted()).toEqual(['dune', 'lamp', 'oak']);
+  });
+
+  test('leaves what only a description mentions', async () => {
+    expect(await find('黄铜 -真实')).toEqual(['lamp']);
+  });
+
+  test('stays without it where nothing has all the words', async () => {
+    const found = await find('黄铜 沙丘 包豪斯 -brass');
+    expect(found).toEqual(expect.arrayContaining(['dune', 'bauhaus']));
+    expect(found).not.toContain('lamp');
+  });
+});
+
+describe('a search for a phrase finds it', () => {
+  test.each([
+    ['"leather sofa"', ['leather']],
+    ['"sofa leather"', []],
+    ['“三人位沙发”', ['chinese']],
+    ['「三人沙发」', ['sofa']],
+    ['"PBR材质"', ['oak']],
+    ['"真实尺寸" 黄铜', ['lamp']],
+  ])('%s', async (searchKey, expected) => {
+    expect(await find(searchKey)).toEqual(expected);
+  });
+
+  test('whole where nothing has all the words', async () => {
+    expect(await find('"floor lamp" 沙丘 真皮')).toEqual([]);
+  });
+});
+
 test('a search narrows with the other filters', async () => {
   const page = await server.api.catalog.list({
     searchKey: '沙发',

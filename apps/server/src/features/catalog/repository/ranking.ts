@@ -21,6 +21,8 @@ export type RankingRequest = {
   path: Path;
   /** Whole words, which count more than the beginnings that `filter.words` also takes. */
   exact: string;
+  /** What of `filter.words` is ranked by: all but what it excludes. */
+  wanted: string;
   limit: number;
 };
 
@@ -35,11 +37,11 @@ type Row = {
 /** Ranks at most `limit` matches: ranking is what a search for a common word costs. */
 export async function readRanking(
   db: Database,
-  { filter, path, exact, limit }: RankingRequest,
+  { filter, path, exact, wanted, limit }: RankingRequest,
 ): Promise<Ranking> {
   const sql = new Statement();
   const candidates = sortedRows({ filter, order: 'popular', path, after: null, offset: 0, limit }, sql);
-  const words = sql.bind(filter.words, 'tsquery');
+  const words = sql.bind(wanted, 'tsquery');
   const whole = sql.bind(exact, 'tsquery');
   const weights = `'{0.05, 0.1, 0.4, 1}'`;
   const score = `(1000000 * (2 * ts_rank(${weights}, s.words, ${whole}) + ts_rank(${weights}, s.words, ${words}))

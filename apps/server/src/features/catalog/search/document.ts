@@ -34,6 +34,7 @@ export async function buildSearchDocument(
   for (const text of source.labels) addText(lexemes, text, 'B');
   addText(lexemes, source.slug, 'B');
   lexemes.add(source.id.replaceAll('-', ''), 'B');
+  lexemes.skip(1);
   for (const text of source.descriptions) addText(lexemes, text.slice(0, DESCRIPTION_MAX), 'C');
   for (const text of [...source.titles, ...source.labels]) await addPinyin(lexemes, text);
   return { words: lexemes.toString(), ownWords };
@@ -43,12 +44,16 @@ class Lexemes {
   readonly #positions = new Map<string, string[]>();
   #next = 1;
 
-  add(word: string, weight: Weight): void {
+  /** `ahead` counts from where the next text begins. */
+  add(word: string, weight: Weight, ahead = 0): void {
     const lexeme = word.slice(0, WORD_MAX);
     const positions = this.#positions.get(lexeme) ?? [];
     this.#positions.set(lexeme, positions);
-    positions.push(`${Math.min(this.#next, POSITION_MAX)}${weight}`);
-    this.#next += 1;
+    positions.push(`${Math.min(this.#next + ahead, POSITION_MAX)}${weight}`);
+  }
+
+  skip(places: number): void {
+    this.#next += places;
   }
 
   toString(): string {
@@ -61,21 +66,30 @@ function addText(lexemes: Lexemes, text: string, weight: Weight): void {
     if (run.isHan) addHan(lexemes, run.text, weight);
     else addLatin(lexemes, run.text, weight);
   }
+  // No phrase goes on into the next text.
+  lexemes.skip(1);
 }
 
 function addHan(lexemes: Lexemes, run: string, weight: Weight): void {
   const words = cutRun(run).flatMap((word) => [word, ...partsOf(word)]);
   const characters = [...run];
+  const pairs = bigramsOf(run);
   // A character alone says little: it is looked up in names and labels only.
   const singles = weight === 'C' ? [] : characters;
-  for (const word of new Set([...words, ...bigramsOf(run), ...singles])) {
-    if (weight !== 'C' || word.length > 1) lexemes.add(word, weight);
+  for (const [at, pair] of pairs.entries()) lexemes.add(pair, weight, at);
+  const placed = new Set(pairs);
+  for (const word of new Set([...words, ...singles])) {
+    if (!placed.has(word) && (weight !== 'C' || word.length > 1)) {
+      lexemes.add(word, weight, [...run.slice(0, run.indexOf(word))].length);
+    }
   }
+  lexemes.skip(characters.length);
 }
 
 function addLatin(lexemes: Lexemes, run: string, weight: Weight): void {
   const parts = run.match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? [];
   for (const word of new Set([run, ...singularsOf(run), ...parts])) lexemes.add(word, weight);
+  lexemes.skip(1);
 }
 
 /** `shafa`, `sf`, and from every word on to the end of the run, so that `buyishafa` and `bysf` are prefixes too. */
@@ -94,6 +108,7 @@ async function addPinyin(lexemes: Lexemes, text: string): Promise<void> {
           .join(''),
       ];
       for (const form of forms) if (form.length > 1) lexemes.add(form, 'D');
+      lexemes.skip(1);
     }
   }
 }

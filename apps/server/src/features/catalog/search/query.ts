@@ -1,4 +1,5 @@
 import { foldText } from '#kernel/fold';
+import { readAsked, type Asked } from './asked.ts';
 import { bigramsOf, singularsOf, splitRuns } from './runs.ts';
 import { cutRun, partsOf } from './segmenter.ts';
 
@@ -6,10 +7,12 @@ import { cutRun, partsOf } from './segmenter.ts';
 export type SearchQuery = {
   /** Every term of the input. */
   all: string;
-  /** Any of them: for when nothing has all. */
+  /** Any of them: for when nothing has all. What was excluded stays so, and phrases stay whole. */
   any: string;
-  /** Whole words without prefixes: for ranking. */
+  /** Whole words without prefixes: for ranking. Empty where only something is excluded. */
   exact: string;
+  /** The same as `all` and `any` without what is excluded, which PostgreSQL would rank as if it were wanted. */
+  ranked: { all: string; any: string };
 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -18,33 +21,83 @@ const TERMS_MAX = 24;
 /** Longer Latin words are cut in the index as in queries: a lexeme may hold 2046 bytes. */
 export const WORD_MAX = 64;
 
+/** Runs hold letters and digits only, so no quote stands inside one. */
+const LEXEME = /'[^']*'/g;
+
 type Term = { match: string; exact: string[] };
 
 /** Null when the input holds nothing that can be searched (only punctuation, say). */
-export function buildSearchQuery(input: string): SearchQuery | null {
-  const folded = foldText(input.trim());
-  if (UUID.test(folded)) return queryOf([wordTerm(folded.replaceAll('-', ''), false)]);
-  const terms = splitRuns(folded).flatMap(({ text, isHan }) => (isHan ? hanTerms(text) : [latinTerm(text)]));
-  const telling = terms.filter((term) => !term.exact.every((word) => STOP_WORDS.has(word)));
-  return queryOf((telling.length > 0 ? telling : terms).slice(0, TERMS_MAX));
+export function buildSearchQuery(input: string | Omit<Asked, 'fields'>): SearchQuery | null {
+  const { words, phrases, without } = typeof input === 'string' ? readAsked(input) : input;
+  return queryOf(plainTerms(foldText(words.trim())), {
+    phrases: phrases.slice(0, TERMS_MAX).map((text) => phraseOf(foldText(text))),
+    excluded: without.slice(0, TERMS_MAX).map((text) => exclusionOf(foldText(text))),
+  });
 }
 
-function queryOf(terms: readonly Term[]): SearchQuery | null {
-  if (terms.length === 0) return null;
+function plainTerms(folded: string): Term[] {
+  if (UUID.test(folded)) return [wordTerm(folded.replaceAll('-', ''), false)];
+  const terms = splitRuns(folded).flatMap(({ text, isHan }) => (isHan ? hanTerms(text) : [latinTerm(text)]));
+  const telling = terms.filter((term) => !term.exact.every((word) => STOP_WORDS.has(word)));
+  return (telling.length > 0 ? telling : terms).slice(0, TERMS_MAX);
+}
+
+type Marked = { phrases: readonly Term[]; excluded: readonly string[] };
+
+function queryOf(terms: readonly Term[], { phrases, excluded }: Marked): SearchQuery | null {
   const matches = [...new Set(terms.map((term) => term.match))];
-  const exact = new Set(terms.flatMap((term) => term.exact));
+  const whole = [...new Set(phrases.map((term) => term.match))];
+  const any = matches.length > 0 ? [`(${matches.join(' | ')})`] : [];
+  const ranked = { all: [...matches, ...whole].join(' & '), any: [...any, ...whole].join(' & ') };
+  if (ranked.all === '' && excluded.length === 0) return null;
+  const none = [...new Set(excluded)];
+  const exact = new Set([...terms, ...phrases].flatMap((term) => term.exact));
   return {
-    all: matches.join(' & '),
-    any: matches.join(' | '),
+    all: [...matches, ...whole, ...none].join(' & '),
+    any:
+      matches.length > 1
+        ? [...any, ...whole, ...none].join(' & ')
+        : [...matches, ...whole, ...none].join(' & '),
     exact: [...exact].map(quote).join(' | '),
+    ranked,
   };
 }
 
+/** Words beside each other, by the places that `document.ts` gives them. */
+function phraseOf(folded: string): Term {
+  const steps: string[] = [];
+  const exact: string[] = [];
+  let last = 0;
+  let next = 0;
+  for (const { text, isHan } of splitRuns(folded)) {
+    const pairs = isHan ? bigramsOf(text) : [];
+    const words = pairs.length > 0 ? pairs : [text.slice(0, WORD_MAX)];
+    for (const [index, word] of words.entries()) {
+      steps.push(steps.length === 0 ? quote(word) : `<${next + index - last}> ${quote(word)}`);
+      last = next + index;
+    }
+    exact.push(...words);
+    next += isHan ? [...text].length : 1;
+  }
+  return { match: `(${steps.join(' ')})`, exact };
+}
+
+/** Only names and labels count: what a description mentions is not what a thing is. */
+function exclusionOf(folded: string): string {
+  const words = splitRuns(folded).flatMap(({ text, isHan }) =>
+    isHan ? hanTerms(text).map(({ match }) => match) : [`(${latinWords(text).map(quote).join(' | ')})`],
+  );
+  return `!(${words.join(' & ').replaceAll(LEXEME, '$&:AB')})`;
+}
+
 function latinTerm(run: string): Term {
+  const words = latinWords(run);
+  return { match: `(${words.map(prefixed).join(' | ')})`, exact: words };
+}
+
+function latinWords(run: string): string[] {
   const word = run.slice(0, WORD_MAX);
-  const singulars = singularsOf(word);
-  const spellings = [word, ...singulars].map((spelling) => prefixed(spelling));
-  return { match: `(${spellings.join(' | ')})`, exact: [word, ...singulars] };
+  return [word, ...singularsOf(word)];
 }
 
 /** One letter alone would match a large part of the catalogue by prefix. */
