@@ -15,6 +15,8 @@ import type { Filter, Scope } from './repository/filter.ts';
 import { readPage } from './repository/page.ts';
 import { readVersion } from './repository/ranking.ts';
 import { findRecord } from './repository/records.ts';
+import type { AskedField } from './search/asked.ts';
+import { filterOf, readKnown } from './search/fields.ts';
 import { recordMiss } from './search/misses.ts';
 import { buildSearchQuery, type SearchQuery } from './search/query.ts';
 import { choosePath, confirmTotal, findTotal } from './totals.ts';
@@ -38,7 +40,7 @@ export async function listAssets(
     if (record) return shape(record, 1, null);
   }
   if (input.like !== undefined) return listAlike(ctx, memory, clientId, input, readLikeness(input.like));
-  const search = await readSearch(ctx, memory, input.searchKey);
+  const { search, fields } = await readSearch(ctx, memory, input.searchKey);
   const after = input.cursor ? readCursor(input.cursor) : null;
   const order = orderOf(input.sort, search, after);
   const place = { after, offset: (current - 1) * size, size, clientId };
@@ -46,7 +48,7 @@ export async function listAssets(
     if (!filter || search === 'nothing') return shape('', 0, null);
     const found = await findTotal(ctx, memory, filter, search);
     if (found.total === 0) {
-      if (search !== null && isPlain(input) && !ctx.isReadOnly)
+      if (search !== null && fields.length === 0 && isPlain(input) && !ctx.isReadOnly)
         await recordMiss(ctx, input.searchKey ?? '', lang);
       return shape('', 0, null);
     }
@@ -62,11 +64,11 @@ export async function listAssets(
     memory.see(page.version);
     return shape(page.records, await confirmTotal(ctx, memory, found, page), page.next);
   };
-  const filter = await readFilter(ctx, memory, input);
+  const filter = await readFilter(ctx, memory, input, fields);
   const answer = await list(filter);
   if (!filter) memory.see(await readVersion(ctx.db));
   // Categories and colours may have moved since this process last looked, which only the page’s version tells.
-  const now = await readFilter(ctx, memory, input);
+  const now = await readFilter(ctx, memory, input, fields);
   return JSON.stringify(now) === JSON.stringify(filter) ? answer : list(now);
 }
 
@@ -82,9 +84,9 @@ export async function listAlike(
   const current = input.current ?? 1;
   const after = input.cursor ? readCursor(input.cursor) : null;
   if (after && after.order !== 'alike') throw new AppError('BAD_INPUT', { name: 'cursor' });
-  const search = await readSearch(ctx, memory, input.searchKey);
+  const { search, fields } = await readSearch(ctx, memory, input.searchKey);
   memory.see(await readVersion(ctx.db));
-  const asked = await readFilter(ctx, memory, input);
+  const asked = await readFilter(ctx, memory, input, fields);
   const alike = await memory.likeness.find(ctx.db, query);
   if (!asked || search === 'nothing' || alike.length === 0)
     return pageJson({ records: '', total: 0, size, current, next: null });
@@ -124,15 +126,20 @@ function pageJson({ records, total, size, current, next }: PageJson): RawJson {
   );
 }
 
+type Search = { search: SearchQuery | null | 'nothing'; fields: readonly AskedField[] };
+
 /** `nothing` for an input without a single letter or digit: it finds nothing rather than everything. */
 async function readSearch(
   ctx: Context,
   memory: CatalogueMemory,
   searchKey: string | undefined,
-): Promise<SearchQuery | null | 'nothing'> {
-  if (!searchKey) return null;
+): Promise<Search> {
+  if (!searchKey) return { search: null, fields: [] };
   await memory.learn(ctx.db);
-  return buildSearchQuery(searchKey) ?? 'nothing';
+  const asked = readKnown(searchKey, await memory.tree(ctx.db));
+  const search = buildSearchQuery(asked);
+  // Fields alone narrow the list of everything.
+  return { search: search ?? (asked.fields.length > 0 ? null : 'nothing'), fields: asked.fields };
 }
 
 function orderOf(
@@ -186,17 +193,20 @@ async function readFilter(
   ctx: Context,
   memory: CatalogueMemory,
   input: Omit<ListInput, 'like' | 'sort'>,
+  fields: readonly AskedField[],
 ): Promise<Filter | null> {
   const scope = await readScope(ctx, memory, input.id ?? input.type);
   if (!scope) return null;
   const asked = input.color ?? [];
+  const told = filterOf(fields, fields.length > 0 ? await memory.tree(ctx.db) : null);
   const merged = asked.length > 0 ? (await memory.tree(ctx.db)).mergedColors : null;
   return {
     scope,
     colors: asked.map((key) => merged?.get(key) ?? key),
-    tags: (input.tags ?? []).map((tag) => tag.normalize('NFKC').toLowerCase()),
+    tags: [...(input.tags ?? []).map((tag) => tag.normalize('NFKC').toLowerCase()), ...told.tags],
     clientId: input.clientId ?? null,
-    format: input.format ? input.format.toLowerCase().replace(/^\./, '') : null,
+    formats: [...(input.format ? [input.format.toLowerCase().replace(/^\./, '')] : []), ...told.formats],
+    typeIds: told.typeIds,
     priceMin: input.priceMin ?? null,
     priceMax: input.free ? 0 : (input.priceMax ?? null),
     words: null,

@@ -164,6 +164,30 @@ describe('a search for a phrase finds it', () => {
   });
 });
 
+describe('fields in the words narrow a search', () => {
+  test.each([
+    ['tag:新中式', ['chinese']],
+    ['标签：新中式 沙发', ['chinese']],
+    ['Tag:"cream style" sofa', ['sofa']],
+    ['type:灯具', ['lamp']],
+    ['type:lamps 黄铜', ['lamp']],
+    ['类型:木材', ['oak']],
+    ['type:材质', ['oak']],
+    ['格式:glb 黄铜', ['lamp']],
+    ['format:obj 黄铜', []],
+    ['type:lamps type:wood', []],
+    ['tag:brass -黄铜', []],
+    // No category is called so: a plain word.
+    ['type:黄铜', ['lamp']],
+  ])('%s', async (searchKey, expected) => {
+    expect(await find(searchKey)).toEqual(expected);
+  });
+
+  test('and hold where nothing has all the words', async () => {
+    expect(await find('type:灯具 黄铜 沙丘')).toEqual(['lamp']);
+  });
+});
+
 test('a search narrows with the other filters', async () => {
   const page = await server.api.catalog.list({
     searchKey: '沙发',

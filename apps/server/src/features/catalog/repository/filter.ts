@@ -14,7 +14,10 @@ export type Filter = {
   /** Lower case. */
   tags: readonly string[];
   clientId: string | null;
-  format: string | null;
+  /** All of them. */
+  formats: readonly string[];
+  /** Categories, one of which it is, beside the scope; null for any. */
+  typeIds: readonly string[] | null;
   priceMin: number | null;
   priceMax: number | null;
   /** A `tsquery` text. */
@@ -43,11 +46,12 @@ type Condition = (sql: Statement) => string;
 
 /** What narrows a scope, apart from searched words; all on `asset_listing l`. */
 export function filterConditions(filter: Filter): Condition[] {
-  const { colors, tags, clientId, format } = filter;
+  const { colors, tags, clientId, formats, typeIds } = filter;
   const conditions: (Condition | null)[] = [
     colors.length > 0 ? (sql) => `l.colors && ${sql.bind(colors, 'text[]')}` : null,
     tags.length > 0 ? (sql) => `l.tags @> ${sql.bind(tags, 'text[]')}` : null,
-    format !== null ? (sql) => `l.formats @> ${sql.bind([format], 'text[]')}` : null,
+    formats.length > 0 ? (sql) => `l.formats @> ${sql.bind(formats, 'text[]')}` : null,
+    typeIds !== null ? (sql) => `l.type_id = any(${sql.bind(typeIds, 'uuid[]')})` : null,
     clientId !== null ? (sql) => `l.client_id = ${sql.bind(clientId, 'uuid')}` : null,
     ...priceConditions(filter),
   ];
@@ -68,7 +72,8 @@ export function filterKey(filter: Filter): string {
     filter.colors.toSorted(),
     filter.tags.toSorted(),
     filter.clientId,
-    filter.format,
+    filter.formats.toSorted(),
+    filter.typeIds?.toSorted() ?? null,
     filter.priceMin,
     filter.priceMax,
     filter.words,

@@ -25,7 +25,7 @@ describe('what is written into the search box', () => {
         ],
       },
     ],
-    ['作者:摩境', { fields: [{ name: 'author', value: '摩境' }] }],
+    ['類型:沙发', { fields: [{ name: 'type', value: '沙发' }] }],
   ])('%s', (input, expected) => {
     expect(readAsked(input)).toEqual({ ...plain, ...expected });
   });

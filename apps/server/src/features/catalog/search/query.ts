@@ -28,11 +28,16 @@ type Term = { match: string; exact: string[] };
 
 /** Null when the input holds nothing that can be searched (only punctuation, say). */
 export function buildSearchQuery(input: string | Omit<Asked, 'fields'>): SearchQuery | null {
-  const { words, phrases, without } = typeof input === 'string' ? readAsked(input) : input;
+  const { words, phrases, without } = typeof input === 'string' ? withoutFields(readAsked(input)) : input;
   return queryOf(plainTerms(foldText(words.trim())), {
     phrases: phrases.slice(0, TERMS_MAX).map((text) => phraseOf(foldText(text))),
     excluded: without.slice(0, TERMS_MAX).map((text) => exclusionOf(foldText(text))),
   });
+}
+
+/** Where fields mean nothing, what they hold is plain words. */
+function withoutFields({ fields, ...asked }: Asked): Omit<Asked, 'fields'> {
+  return { ...asked, words: [asked.words, ...fields.map(({ value }) => value)].join(' ') };
 }
 
 function plainTerms(folded: string): Term[] {
