@@ -10,6 +10,7 @@ import { readCursor, writeCursor, type Order, type Position } from './cursor.ts'
 import type { CatalogueMemory, TypeTree } from './memory.ts';
 import { readLikeness } from './likeness/query.ts';
 import { readRankedPage } from './ranked.ts';
+import { findAuthors } from './repository/authors.ts';
 import { readAlike } from './repository/alike.ts';
 import type { Filter, Scope } from './repository/filter.ts';
 import { readPage } from './repository/page.ts';
@@ -207,8 +208,16 @@ async function readFilter(
     clientId: input.clientId ?? null,
     formats: [...(input.format ? [input.format.toLowerCase().replace(/^\./, '')] : []), ...told.formats],
     typeIds: told.typeIds,
+    authorIds: await readAuthors(ctx, told.authors),
     priceMin: input.priceMin ?? null,
     priceMax: input.free ? 0 : (input.priceMax ?? null),
     words: null,
   };
+}
+
+/** Whose all these names are; null when none is asked for. */
+async function readAuthors(ctx: Context, names: readonly string[]): Promise<(string | null)[] | null> {
+  if (names.length === 0) return null;
+  const [first = [], ...others] = await Promise.all(names.map((name) => findAuthors(ctx.db, name)));
+  return first.filter((id) => others.every((ids) => ids.includes(id)));
 }

@@ -117,7 +117,15 @@ test('the last page has no cursor, a page beyond it no records', async () => {
 
 describe('the plan of a page', () => {
   const everything: Filter = {
-    ...{ scope: { kind: 'all' }, colors: [], tags: [], clientId: null, formats: [], typeIds: null },
+    ...{
+      scope: { kind: 'all' },
+      colors: [],
+      tags: [],
+      clientId: null,
+      formats: [],
+      typeIds: null,
+      authorIds: null,
+    },
     ...{ priceMin: null, priceMax: null, words: null },
   };
   async function explain(request: Partial<PageRequest>): Promise<string> {

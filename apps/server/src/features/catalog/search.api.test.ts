@@ -176,6 +176,9 @@ describe('fields in the words narrow a search', () => {
     ['格式:glb 黄铜', ['lamp']],
     ['format:obj 黄铜', []],
     ['type:lamps type:wood', []],
+    ['author:mogine 黄铜', ['lamp']],
+    ['作者:"摩境 Mogine" 黄铜', ['lamp']],
+    ['author:nobody 黄铜', []],
     ['tag:brass -黄铜', []],
     // No category is called so: a plain word.
     ['type:黄铜', ['lamp']],
@@ -221,4 +224,25 @@ describe('a search with nothing to find finds nothing, whatever it is', () => {
 
 test('words that cannot be seen are none, and nothing is searched for', async () => {
   expect(new Set(await find('\u{202e}\u{200b}'))).toEqual(new Set(await find('')));
+});
+
+test('an author is found by the name on the cards, and nobody else with it', async () => {
+  const clientId = server.ctx.ids.next();
+  await server.ctx.db
+    .insertInto('client')
+    .values({
+      ...{ id: clientId, phone: '13900000001', nickname: '阿木', grant_type: 'sms' },
+      created_at: server.ctx.clock.now(),
+    })
+    .execute();
+  const title = { zh: '云杉木板', en: 'Spruce board' };
+  names.set(
+    await createAsset(server.ctx, { clientId, title, slug: 'spruce-one', category: 'wood' }),
+    'spruce',
+  );
+  expect(await find('作者:阿木')).toEqual(['spruce']);
+  expect(await find('author:阿木 云杉')).toEqual(['spruce']);
+  expect(await find('author:mogine 云杉')).toEqual([]);
+  expect(await find('author:阿木 author:摩境')).toEqual([]);
+  expect(await find('author:摩境 type:木材')).toEqual(['oak']);
 });

@@ -18,6 +18,8 @@ export type Filter = {
   formats: readonly string[];
   /** Categories, one of which it is, beside the scope; null for any. */
   typeIds: readonly string[] | null;
+  /** Whose it is, one of them, null for the official publisher; null for anybody. */
+  authorIds: readonly (string | null)[] | null;
   priceMin: number | null;
   priceMax: number | null;
   /** A `tsquery` text. */
@@ -46,16 +48,25 @@ type Condition = (sql: Statement) => string;
 
 /** What narrows a scope, apart from searched words; all on `asset_listing l`. */
 export function filterConditions(filter: Filter): Condition[] {
-  const { colors, tags, clientId, formats, typeIds } = filter;
+  const { colors, tags, clientId, formats, typeIds, authorIds } = filter;
   const conditions: (Condition | null)[] = [
     colors.length > 0 ? (sql) => `l.colors && ${sql.bind(colors, 'text[]')}` : null,
     tags.length > 0 ? (sql) => `l.tags @> ${sql.bind(tags, 'text[]')}` : null,
     formats.length > 0 ? (sql) => `l.formats @> ${sql.bind(formats, 'text[]')}` : null,
     typeIds !== null ? (sql) => `l.type_id = any(${sql.bind(typeIds, 'uuid[]')})` : null,
     clientId !== null ? (sql) => `l.client_id = ${sql.bind(clientId, 'uuid')}` : null,
+    authorIds !== null ? authorCondition(authorIds) : null,
     ...priceConditions(filter),
   ];
   return conditions.filter((condition) => condition !== null);
+}
+
+function authorCondition(ids: readonly (string | null)[]): Condition {
+  const members = ids.filter((id) => id !== null);
+  return (sql) => {
+    const isOne = `l.client_id = any(${sql.bind(members, 'uuid[]')})`;
+    return ids.includes(null) ? `(${isOne} or l.client_id is null)` : isOne;
+  };
 }
 
 function priceConditions({ priceMin, priceMax }: Filter): Condition[] {
@@ -74,6 +85,7 @@ export function filterKey(filter: Filter): string {
     filter.clientId,
     filter.formats.toSorted(),
     filter.typeIds?.toSorted() ?? null,
+    filter.authorIds?.map((id) => id ?? '').toSorted() ?? null,
     filter.priceMin,
     filter.priceMax,
     filter.words,

@@ -25,6 +25,7 @@ describe('what is written into the search box', () => {
         ],
       },
     ],
+    ['作者："Li Wei"', { fields: [{ name: 'author', value: 'Li Wei' }] }],
     ['類型:沙发', { fields: [{ name: 'type', value: '沙发' }] }],
   ])('%s', (input, expected) => {
     expect(readAsked(input)).toEqual({ ...plain, ...expected });

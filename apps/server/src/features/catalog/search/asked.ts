@@ -10,12 +10,14 @@ export type Asked = {
 };
 
 export type AskedField = { name: FieldName; value: string };
-export type FieldName = 'tag' | 'format' | 'type';
+export type FieldName = 'tag' | 'author' | 'format' | 'type';
 
 const FIELDS: ReadonlyMap<string, FieldName> = new Map([
   ['tag', 'tag'],
   ['标签', 'tag'],
   ['標籤', 'tag'],
+  ['author', 'author'],
+  ['作者', 'author'],
   ['format', 'format'],
   ['格式', 'format'],
   ['type', 'type'],

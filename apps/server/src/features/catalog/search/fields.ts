@@ -7,6 +7,8 @@ import { singularsOf } from './runs.ts';
 export type FieldFilter = {
   tags: readonly string[];
   formats: readonly string[];
+  /** Names, all of which must be its author's. */
+  authors: readonly string[];
   /** Categories, one of which it is; null for any. */
   typeIds: readonly string[] | null;
 };
@@ -27,6 +29,7 @@ export function filterOf(fields: readonly AskedField[], tree: TypeTree | null): 
   return {
     tags: valuesOf('tag'),
     formats: valuesOf('format').map((format) => format.replace(/^\./, '')),
+    authors: fields.filter(({ name }) => name === 'author').map(({ value }) => value),
     // Fields that contradict each other leave none.
     typeIds: types.length > 0 ? types.reduce((both, ids) => both.filter((id) => ids.includes(id))) : null,
   };
