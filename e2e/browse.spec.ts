@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { examine } from './examine.ts';
 import { ownShop } from './shop.ts';
 import { inDatabase } from './staff.ts';
 import { pick } from './steps.ts';
@@ -25,6 +26,36 @@ it('the library offers the formats it has, and counts only what it shows', async
   await formats.getByText('JPG').click();
   await page.waitForURL(/format=jpg/);
   await expect.poll(() => models.innerText()).not.toMatch(/\d/);
+});
+
+it.each([
+  ['zh', 'light', 390, '搜索技巧', '沙发 -真皮'],
+  ['en', 'dark', 1440, 'Search tips', 'sofa -leather'],
+] as const)(
+  'whoever searches reads by keys what the search box understands (%s, %s, %i px)',
+  async (lang, theme, width, title, example) => {
+    const page = await browser.open({ lang, theme, width });
+    await page.goto('/search?searchKey=%E6%B2%99%E5%8F%91');
+    const opener = page.getByRole('button', { name: title });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(example, { exact: true }).waitFor();
+    await expect.poll(() => examine(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByText(example, { exact: true }).waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  },
+);
+
+it('what is left out of a search is on no card, and the page says how many there are without it', async () => {
+  const page = await browser.open({ lang: 'zh' });
+  const { title } = pick('model');
+  await page.goto(`/search?searchKey=${encodeURIComponent('布艺')}`);
+  const cards = page.getByRole('main').getByRole('listitem');
+  await cards.filter({ hasText: title.zh }).waitFor();
+  await page.goto(`/search?searchKey=${encodeURIComponent('布艺 -沙发')}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await cards.filter({ hasText: title.zh }).count()).toBe(0);
 });
 
 it('a mouse over the card of a model turns it, and only then its turntable is fetched', async () => {

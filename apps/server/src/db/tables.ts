@@ -416,6 +416,8 @@ export interface CatalogueState {
   asset_count: Generated<number>;
   is_only: Generated<boolean>;
   version: Generated<number>;
+  words_after: string | null;
+  words_edition: Generated<number>;
 }
 
 export interface Client {

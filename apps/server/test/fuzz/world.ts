@@ -127,6 +127,8 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
       ...['model', 'bind', 'change', 'official', 2],
       ...['enterprise', 'school', 'enterprise', 'school', 'enterprise', 'school'],
     ],
+    // Of what can be reported; one's own post, which is among them, cannot.
+    subject: ['asset', 'asset', 'post'],
     number: [work.number],
     contact: [work.phone, 'a@example.com'],
     taskId: all('postId'),

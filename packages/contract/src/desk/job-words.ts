@@ -24,6 +24,7 @@ export const JOB_WORDS: Readonly<Record<string, Text>> = {
   'catalog:make-forms': { zh: '生成资源的其他格式', en: 'Make other formats of an asset' },
   'catalog:make-missing-forms': { zh: '补齐其他格式', en: 'Make formats that are missing' },
   'catalog:remove-made': { zh: '清理不再使用的生成文件', en: 'Remove made files that no page shows' },
+  'catalog:renew-words': { zh: '用新方式重写搜索词', en: 'Write search words the newer way' },
   'catalog:write-words': { zh: '更新资源的搜索词', en: 'Write the search words of assets anew' },
   'create:draw-style-covers': { zh: '绘制风格封面', en: 'Draw the covers of styles' },
   'create:empty-removed': { zh: '删除已移除作品的文件', en: 'Empty works that were removed' },

@@ -13,7 +13,7 @@ import { ExactIndex } from './likeness/exact-index.ts';
 import { describeAsset, describeMissing, requestMissing } from './likeness/jobs.ts';
 import { LikenessMemory } from './likeness/memory.ts';
 import { createHandlers } from './routes.ts';
-import { writeWords } from './search/jobs.ts';
+import { renewWords, requestRenewal, writeWords } from './search/jobs.ts';
 import { forgetSearches } from './search/misses.ts';
 
 export { findAssetIds } from './desk/assets.ts';
@@ -73,12 +73,14 @@ export function createCatalogFeature(likeness = createLikeness()): Feature<'cata
       examineMissing,
       removeMade,
       writeWords,
+      renewWords,
       forgetSearches,
     ],
     async start(ctx) {
       await requestMissing(ctx);
       await requestMissingForms(ctx);
       await requestExaminations(ctx);
+      await requestRenewal(ctx);
       return { stop: async () => undefined };
     },
   };

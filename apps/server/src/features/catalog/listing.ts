@@ -211,7 +211,7 @@ async function readFilter(
     authorIds: await readAuthors(ctx, told.authors),
     priceMin: input.priceMin ?? null,
     priceMax: input.free ? 0 : (input.priceMax ?? null),
-    words: null,
+    ...{ words: null, left: null },
   };
 }
 

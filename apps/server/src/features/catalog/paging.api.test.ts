@@ -126,7 +126,7 @@ describe('the plan of a page', () => {
       typeIds: null,
       authorIds: null,
     },
-    ...{ priceMin: null, priceMax: null, words: null },
+    ...{ priceMin: null, priceMax: null, words: null, left: null },
   };
   async function explain(request: Partial<PageRequest>): Promise<string> {
     const { text, values } = pageStatement({

@@ -13,10 +13,10 @@ import {
   replaceFiles,
   setStatus,
   upsertAsset,
-  writeSearchDocument,
 } from './repository/assets.ts';
 import { writeChoices } from './repository/forms.ts';
 import { writeLevels } from './repository/health.ts';
+import { writeSearchDocument } from './repository/words.ts';
 import { buildSearchDocument } from './search/document.ts';
 import { rewriteSearch } from './search/jobs.ts';
 import { versionPublished } from './version-published.ts';

@@ -18,7 +18,7 @@ export async function findTotal(
   if (!search && isScopeOnly(filter)) return { filter, total: -1, scopeTotal: -1, isCounted: false };
   const tree = await memory.tree(ctx.db);
   const scopeTotal = scopeTotalOf(tree, filter.scope);
-  const withAll = { ...filter, words: search?.all ?? null };
+  const withAll = { ...filter, words: search?.all ?? null, left: search?.left ?? null };
   const total = await countCached(ctx, memory, withAll);
   if (total > 0 || !search || search.any === search.all) {
     return { filter: withAll, total, scopeTotal, isCounted: true };

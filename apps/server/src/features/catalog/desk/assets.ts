@@ -59,7 +59,7 @@ export function toFilter({
 
 /** Ids of assets that words find, on sale or not, as the desk of assets finds them. */
 export async function findAssetIds(ctx: Context, words: string): Promise<string[]> {
-  const query = buildSearchQuery(words);
+  const query = buildSearchQuery({ words, phrases: [], without: [] });
   return query ? findByWords(ctx.db, query.all) : [];
 }
 

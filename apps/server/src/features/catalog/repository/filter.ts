@@ -24,6 +24,8 @@ export type Filter = {
   priceMax: number | null;
   /** A `tsquery` text. */
   words: string | null;
+  /** Where `words` does nothing but exclude, the `tsquery` text of what it excludes: no index finds all that lacks a word. */
+  left: string | null;
 };
 
 /** Whether nothing but the scope narrows the list, so that the kept totals count it. */

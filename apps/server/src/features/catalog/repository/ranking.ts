@@ -76,14 +76,22 @@ export async function countMatches(
   filter: Filter,
 ): Promise<{ total: number; version: number }> {
   const sql = new Statement();
-  const isSearchAlone = filter.words && filter.scope.kind === 'all' && filterConditions(filter).length === 0;
-  const matches = isSearchAlone
-    ? `from asset_search s where s.words @@ ${sql.bind(filter.words, 'tsquery')}`
-    : matchesOf(filter, sql);
-  const text = `select (select count(*) ${matches}) as total, (select version from catalogue_state) as version`;
+  const { left } = filter;
+  const total =
+    left === null
+      ? countOf(filter, sql)
+      : `${countOf({ ...filter, words: null }, sql)} - ${countOf({ ...filter, words: left }, sql)}`;
+  const text = `select ${total} as total, (select version from catalogue_state) as version`;
   const [row] = await readRows<{ total: number; version: number }>(db, text, sql.values);
   if (!row) throw new Error('a count returned no row');
   return row;
+}
+
+function countOf(filter: Filter, sql: Statement): string {
+  const isAlone = filter.scope.kind === 'all' && filterConditions(filter).length === 0;
+  if (!isAlone) return `(select count(*) ${matchesOf(filter, sql)})`;
+  if (!filter.words) return '(select asset_count from catalogue_state)';
+  return `(select count(*) from asset_search s where s.words @@ ${sql.bind(filter.words, 'tsquery')})`;
 }
 
 export async function readVersion(db: Database): Promise<number> {

@@ -13,6 +13,9 @@ export type SearchSource = {
   descriptions: readonly string[];
 };
 
+/** Raised where documents are written another way: those on sale are then written anew. */
+export const DOCUMENT_EDITION = 2;
+
 type Weight = 'A' | 'B' | 'C' | 'D';
 
 /** PostgreSQL keeps positions up to this one. */

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
 import {
+  findRenewal,
   findSearchedWords,
   listOfColor,
   listOfType,
+  listOnSale,
+  markRenewed,
   raiseVersion,
   writeSearchDocument,
-} from '../repository/assets.ts';
-import { buildSearchDocument } from './document.ts';
+} from '../repository/words.ts';
+import { buildSearchDocument, DOCUMENT_EDITION } from './document.ts';
 
 /** Written together: every writing is a new version of the catalogue. */
 const BATCH = 100;
@@ -36,6 +39,35 @@ export const writeWords = defineJob({
     });
   },
 });
+
+/** Writes the documents anew that an older edition of the program wrote, some at a time: what is searched for in a newer way is found in them too. */
+export const renewWords = defineJob({
+  name: 'catalog:renew-words',
+  schema: z.object({}),
+  maxAttempts: 6,
+  isLong: true,
+  async run(ctx: Context) {
+    const renewal = await findRenewal(ctx.db, DOCUMENT_EDITION);
+    if (!renewal) return;
+    const ids = await listOnSale(ctx.db, { after: renewal.after, limit: BATCH });
+    const last = ids.length === BATCH ? (ids.at(-1) ?? null) : null;
+    await ctx.tx(async (ctx) => {
+      await rewriteSearch(ctx, ids);
+      await raiseVersion(ctx.db);
+      await markRenewed(ctx.db, DOCUMENT_EDITION, last);
+      if (last !== null) await enqueueRenewal(ctx);
+    });
+  },
+});
+
+/** Where an older edition wrote documents, they are written anew. */
+export async function requestRenewal(ctx: Context): Promise<void> {
+  if (await findRenewal(ctx.db, DOCUMENT_EDITION)) await enqueueRenewal(ctx);
+}
+
+async function enqueueRenewal(ctx: Context): Promise<void> {
+  await ctx.jobs.enqueue(renewWords, {}, { dedupeKey: renewWords.name, priority: LOW });
+}
 
 /** What a category or a colour is called has changed. Joins the transaction it is called in. */
 export async function requestWords(ctx: Context, place: Place): Promise<void> {

@@ -11,6 +11,8 @@ export type SearchQuery = {
   any: string;
   /** Whole words without prefixes: for ranking. Empty where only something is excluded. */
   exact: string;
+  /** Where something is excluded and nothing else asked for, what finds just that. Null otherwise. */
+  left: string | null;
   /** The same as `all` and `any` without what is excluded, which PostgreSQL would rank as if it were wanted. */
   ranked: { all: string; any: string };
 };
@@ -55,7 +57,8 @@ function queryOf(terms: readonly Term[], { phrases, excluded }: Marked): SearchQ
   const any = matches.length > 0 ? [`(${matches.join(' | ')})`] : [];
   const ranked = { all: [...matches, ...whole].join(' & '), any: [...any, ...whole].join(' & ') };
   if (ranked.all === '' && excluded.length === 0) return null;
-  const none = [...new Set(excluded)];
+  const left = [...new Set(excluded)];
+  const none = left.map((match) => `!${match}`);
   const exact = new Set([...terms, ...phrases].flatMap((term) => term.exact));
   return {
     all: [...matches, ...whole, ...none].join(' & '),
@@ -64,6 +67,7 @@ function queryOf(terms: readonly Term[], { phrases, excluded }: Marked): SearchQ
         ? [...any, ...whole, ...none].join(' & ')
         : [...matches, ...whole, ...none].join(' & '),
     exact: [...exact].map(quote).join(' | '),
+    left: ranked.all === '' ? left.join(' | ') : null,
     ranked,
   };
 }
@@ -92,7 +96,7 @@ function exclusionOf(folded: string): string {
   const words = splitRuns(folded).flatMap(({ text, isHan }) =>
     isHan ? hanTerms(text).map(({ match }) => match) : [`(${latinWords(text).map(quote).join(' | ')})`],
   );
-  return `!(${words.join(' & ').replaceAll(LEXEME, '$&:AB')})`;
+  return `(${words.join(' & ').replaceAll(LEXEME, '$&:AB')})`;
 }
 
 function latinTerm(run: string): Term {

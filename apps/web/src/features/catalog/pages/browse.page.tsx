@@ -13,6 +13,7 @@ import { RESULTS_ID } from '../components/filter-link.tsx';
 import { FilterPanel } from '../components/filter-panel.tsx';
 import { KindTabs } from '../components/kind-tabs.tsx';
 import { QueryPicture, Results, useResults } from '../components/results.tsx';
+import { SearchTips } from '../components/search-tips.tsx';
 import { readFilters } from '../model.ts';
 import { assetsQuery, popularQuery, typesQuery } from '../queries.ts';
 import { browseStrings } from '../strings.ts';
@@ -55,6 +56,7 @@ export default function BrowsePage() {
             {filters.like && <QueryPicture like={filters.like} className={styles.query} />}
             <h1 className={styles.name}>{title}</h1>
             <p className={styles.count}>{count}</p>
+            {filters.searchKey && <SearchTips />}
           </div>
           <BrowseToolbar filters={filters} tree={tree} colors={colors} total={total} />
         </div>
