@@ -95,8 +95,7 @@ it('support answers an enquiry on a phone, writes down what was asked for by pho
   await detail.getByText('已电话联系').first().waitFor();
   // Nothing waits for the list behind it, which is read again after each deed.
   const listComes = Promise.withResolvers<undefined>();
-  const lists = '**/api/admin/enquiries/list*';
-  await page.route(lists, async (route) => {
+  await page.route('**/api/admin/enquiries/list*', async (route) => {
     await listComes.promise;
     await route.continue();
   });
@@ -104,7 +103,6 @@ it('support answers an enquiry on a phone, writes down what was asked for by pho
   await detail.getByRole('button', { name: '放回未处理' }).click();
   await detail.getByRole('button', { name: '开始处理' }).waitFor();
   listComes.resolve(undefined);
-  await page.unroute(lists);
   // Back leads to the list as it was narrowed.
   await page.goBack();
   await expect.poll(() => page.getByRole('searchbox').first().inputValue()).toBe(mail);

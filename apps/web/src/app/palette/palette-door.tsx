@@ -10,9 +10,12 @@ const CommandPalette = lazyPart(
   { isOptional: true },
 );
 const listeners = new Set<() => void>();
+/** Asked for before the door was there: it opens as it comes. */
+let isAwaited = false;
 
 /** Shows the palette, whose code comes with its first showing. */
 export function openPalette(): void {
+  isAwaited = listeners.size === 0;
   for (const listener of listeners) listener();
 }
 
@@ -35,6 +38,8 @@ export function PaletteDoor() {
       if (!document.querySelector('dialog:modal')) show();
     }
     listeners.add(show);
+    if (isAwaited) show();
+    isAwaited = false;
     document.addEventListener('keydown', handleKey);
     return () => {
       listeners.delete(show);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { colorsQuery } from '#shared/api/colors-query.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -13,11 +14,16 @@ import { RESULTS_ID } from '../components/filter-link.tsx';
 import { FilterPanel } from '../components/filter-panel.tsx';
 import { KindTabs } from '../components/kind-tabs.tsx';
 import { QueryPicture, Results, useResults } from '../components/results.tsx';
-import { SearchTips } from '../components/search-tips.tsx';
 import { readFilters } from '../model.ts';
 import { assetsQuery, popularQuery, typesQuery } from '../queries.ts';
 import { browseStrings } from '../strings.ts';
 import styles from './browse.module.css';
+
+const SearchTips = lazyPart(
+  'search-tips',
+  async () => (await import('../components/search-tips.tsx')).SearchTips,
+  { isOptional: true },
+);
 
 export async function prefetch({ queryClient, query }: PrefetchContext): Promise<void> {
   const filters = readFilters(query);
