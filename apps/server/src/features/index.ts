@@ -2,7 +2,7 @@ import type { Context } from '#context';
 import { createAccountFeature, listAgreed, type Standing } from './account/index.ts';
 import { analyticsDeskFeature, createAnalyticsFeature, removeTraffic } from './analytics/index.ts';
 import { auditFeature } from './audit/index.ts';
-import { createApprovalsFeature, lapseProposals } from './approvals/index.ts';
+import { createApprovalsFeature, holdProposals, lapseProposals } from './approvals/index.ts';
 import {
   applicationsDeskFeature,
   applicationsFeature,
@@ -87,7 +87,7 @@ import {
   siteFeature,
   textsDeskFeature,
 } from './site/index.ts';
-import { createStaffFeature, staffApprovals, type Lapse } from './staff/index.ts';
+import { createStaffFeature, staffApprovals, type Proposals } from './staff/index.ts';
 import { createVariantsFeature, followMergedVariants, variantsDeskFeature } from './variants/index.ts';
 import {
   createPricesDesk,
@@ -124,7 +124,10 @@ const approvalKinds = [
   officialKind,
 ];
 /** What somebody of staff proposed lapses as they are blocked. */
-export const lapse: Lapse = async (ctx, proposals) => lapseProposals(ctx, approvalKinds, proposals);
+export const proposals: Proposals = {
+  hold: holdProposals,
+  lapse: async (ctx, ofWhom) => lapseProposals(ctx, approvalKinds, ofWhom),
+};
 
 /** Every domain of the product; one line each. */
 export const features = {
@@ -193,7 +196,7 @@ export const features = {
   searchesDesk: searchesDeskFeature,
   settingsDesk: settingsFeature,
   site: siteFeature,
-  staff: createStaffFeature(lapse),
+  staff: createStaffFeature(proposals),
   storageDesk: storageFeature,
   storefront: createStorefrontFeature({ moderator, requireCreator }),
   textsDesk: textsDeskFeature,

@@ -9,7 +9,7 @@ import { editEnquiries } from '../features/enquiry/index.ts';
 import { editGallery } from '../features/gallery/index.ts';
 import { editRefunds } from '../features/payments/index.ts';
 import { editInvoices } from '../features/invoices/index.ts';
-import { lapse } from '../features/index.ts';
+import { proposals } from '../features/index.ts';
 import { editLicences } from '../features/licences/index.ts';
 import { editWords } from '../features/moderation/index.ts';
 import { reportSubjects } from '../features/report-subjects.ts';
@@ -56,7 +56,7 @@ export async function runOffice(
     licences: async () => editLicences(ctx, args, say),
     reports: async () => editReports(ctx, args, { subjects: reportSubjects, origin, say }),
     texts: async () => editTexts(ctx, args, { own: await readOwnTexts(), say }),
-    staff: async () => editStaff(ctx, args, { origin, say, lapse }),
+    staff: async () => editStaff(ctx, args, { origin, say, proposals }),
     audit: async () => readAudit(ctx, args, say),
   }[mode];
   const code = await perform(ctx, { mode, args }, await command());

@@ -3,7 +3,14 @@ import type { ApprovalKind } from './kind.ts';
 import { createHandlers } from './routes.ts';
 
 export { defineApproval, type ApprovalKind } from './kind.ts';
-export { hasDecider, lapseProposals, proposeApproval, readProposed, readWaiting } from './service.ts';
+export {
+  hasDecider,
+  holdProposals,
+  lapseProposals,
+  proposeApproval,
+  readProposed,
+  readWaiting,
+} from './service.ts';
 
 /** What takes two people; each domain brings its kinds. */
 export function createApprovalsFeature(kinds: readonly ApprovalKind[]): Feature<'approvals'> {

@@ -111,6 +111,11 @@ export async function decideApproval(
   });
 }
 
+/** What somebody proposed and waits is decided on by nobody else until the transaction ends. */
+export async function holdProposals(ctx: Context, of: string): Promise<void> {
+  await lockWaitingOf(ctx.db, of);
+}
+
 /** What somebody proposed and waits, gone with them for good: whoever may do it proposes it anew. `by` is who blocked them, null on the machine itself. */
 export async function lapseProposals(
   ctx: Context,

@@ -6,7 +6,7 @@ import { isOneOf } from '#kernel/one-of';
 import { beyond, lacking, misspelt, showing, tellResult, unknownVerb, type Command } from '#kernel/terminal';
 import { makeLink } from './invitation.ts';
 import { addStaff, changeRoles, renewWays } from './kinds.ts';
-import { blockStaff, type Lapse } from './manage.ts';
+import { blockStaff, type Proposals } from './manage.ts';
 import { findStaffByName, listStaff } from './repository/staff.ts';
 
 const USAGE = `npm run staff -- list
@@ -26,7 +26,7 @@ type Office = { origin: string; say: (line: string) => void };
 export function editStaff(
   ctx: Context,
   [verb = '', name = '', ...roles]: readonly string[],
-  { origin, say, lapse }: Office & { lapse: Lapse },
+  { origin, say, proposals }: Office & { proposals: Proposals },
 ): Command {
   if (!isOneOf(VERBS, verb)) return misspelt(unknownVerb(verb), USAGE, say);
   const fault = findFault(verb, name, roles);
@@ -37,7 +37,7 @@ export function editStaff(
     roles: async () => ofStaff(ctx, name, (ctx, id) => changeRoles(ctx, id, { given: roles })),
     link: async () => ofStaff(ctx, name, (ctx, id) => renew(ctx, id, { origin, say })),
     block: async () =>
-      ofStaff(ctx, name, async (ctx, id) => void (await blockStaff(ctx, { id, by: null }, lapse))),
+      ofStaff(ctx, name, async (ctx, id) => void (await blockStaff(ctx, { id, by: null }, proposals))),
   }[verb];
   return { run: async () => tellResult(work(), say) };
 }

@@ -4,13 +4,14 @@ import { refusalOf } from '../../../test/account.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { waitsFor } from '../../../test/locks.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
-import { createApprovalsFeature, lapseProposals } from '../approvals/index.ts';
+import { createApprovalsFeature, holdProposals, lapseProposals } from '../approvals/index.ts';
 import { auditFeature } from '../audit/index.ts';
 import { createStaffFeature, staffApprovals } from './index.ts';
 import { allowLink } from './invitation.ts';
 import { blockStaff, takeLink } from './manage.ts';
 
 const reason = '新同事下周入职';
+const NONE = { hold: async () => undefined, lapse: async () => [] };
 
 let server: TestServer;
 let first: TestStaff;
@@ -19,7 +20,10 @@ beforeAll(async () => {
   const features = {
     approvals: createApprovalsFeature(staffApprovals),
     auditDesk: auditFeature,
-    staff: createStaffFeature(async (ctx, proposals) => lapseProposals(ctx, staffApprovals, proposals)),
+    staff: createStaffFeature({
+      hold: holdProposals,
+      lapse: async (ctx, proposals) => lapseProposals(ctx, staffApprovals, proposals),
+    }),
   };
   server = await startTestServer({ features });
 });
@@ -168,7 +172,7 @@ describe('what takes two people', () => {
   it('is not proposed by whoever is being blocked in that moment', async () => {
     const third = await staffWith(server.ctx, 'super-admin');
     const { proposing } = await server.ctx.tx(async (ctx) => {
-      await blockStaff(ctx, { id: third.id, by: first.id }, async () => []);
+      await blockStaff(ctx, { id: third.id, by: first.id }, NONE);
       const proposal = { name: 'in.that.moment', roles: ['support' as const], reason };
       const proposing = refusalOf(api().invite(proposal, { token: third.token }));
       await waitsFor(server.ctx, 'insert into "approval"');
@@ -227,8 +231,28 @@ describe('blocking', () => {
     const { rows } = await sql`select from staff where status = 'active'`.execute(server.ctx.db);
     expect(rows).toHaveLength(1);
     const left = outcomes[0] === 'accepted' ? second : first;
-    const byTheMachine = blockStaff(server.ctx, { id: left.id, by: null }, async () => []);
+    const byTheMachine = blockStaff(server.ctx, { id: left.id, by: null }, NONE);
     expect(await refusalOf(byTheMachine)).toBe('STAFF_LAST_ADMIN');
+  });
+});
+
+describe('several who are blocked at once', () => {
+  it('by several are all out, with what they proposed', async () => {
+    const { ctx } = server;
+    for (let round = 0; round < 5; round += 1) {
+      const [third, fourth] = [await staffWith(ctx, 'super-admin'), await staffWith(ctx, 'super-admin')];
+      for (const [at, { token }] of [third, fourth].entries())
+        await api().invite({ name: `at.once${round}${at}`, roles: ['support'], reason }, { token });
+      const block = ({ id }: TestStaff, { token }: TestStaff) =>
+        refusalOf(api().block({ id, reason }, { token }));
+      expect(await Promise.all([block(third, first), block(fourth, second)])).toEqual([
+        'accepted',
+        'accepted',
+      ]);
+      const { rows } = await sql<{ state: string }>`select state from approval
+        where proposed_by in (${third.id}, ${fourth.id})`.execute(ctx.db);
+      expect(rows.map(({ state }) => state)).toEqual(['lapsed', 'lapsed']);
+    }
   });
 });
 

@@ -84,11 +84,15 @@ export async function takeLink(ctx: Context, id: string): Promise<OpResult<typeo
   return makeLink(ctx, id, invitation.allowed_until);
 }
 
-/** Has what somebody proposed lapse, of every kind that there is; tells what did. */
-export type Lapse = (
-  ctx: Context,
-  proposals: { of: string; by: string | null },
-) => Promise<readonly { id: string; kind: string; subject: string }[]>;
+type Lapsed = readonly { id: string; kind: string; subject: string }[];
+
+/** What somebody proposed and waits, of every kind that there is. */
+export type Proposals = {
+  /** Nobody decides on it until the transaction ends. */
+  hold: (ctx: Context, of: string) => Promise<void>;
+  /** Has it lapse; tells what did. */
+  lapse: (ctx: Context, proposals: { of: string; by: string | null }) => Promise<Lapsed>;
+};
 
 /**
  * At once and by one person alone: whoever has lost a phone cannot wait. What they proposed and waits lapses, and is told. `by` is
@@ -97,16 +101,16 @@ export type Lapse = (
 export async function blockStaff(
   ctx: Context,
   { id, by }: { id: string; by: string | null },
-  lapse: Lapse,
-): Promise<{ lapsed: Awaited<ReturnType<Lapse>> }> {
+  { hold, lapse }: Proposals,
+): Promise<{ lapsed: Lapsed }> {
   if (id === by) throw new AppError('STAFF_SELF');
   return ctx.tx(async (ctx) => {
-    // Before staff is locked, as whoever decides has it; behind that, what was proposed meanwhile.
-    const before = await lapse(ctx, { of: id, by });
+    // Before staff is locked, as whoever decides has it. Written behind that: who did it is held by what is written of them.
+    await hold(ctx, id);
     await requireAdminBeside(ctx, id, false);
-    const meanwhile = await lapse(ctx, { of: id, by });
+    const lapsed = await lapse(ctx, { of: id, by });
     await updateStaff(ctx.db, id, { status: 'blocked' });
     await endSessionsOf(ctx.db, id, { keep: null, now: ctx.clock.now() });
-    return { lapsed: [...before, ...meanwhile] };
+    return { lapsed };
   });
 }

@@ -11,11 +11,11 @@ import {
   proposeStaff,
   readStaff,
   takeLink,
-  type Lapse,
+  type Proposals,
 } from './manage.ts';
 import { logOut, readMe, type Entrance } from './session.ts';
 
-export const createHandlers = (lapse: Lapse): Handlers<Context, typeof staff> => ({
+export const createHandlers = (proposals: Proposals): Handlers<Context, typeof staff> => ({
   login: async ({ ctx, input, ...call }) => logInByPassword(ctx, input, entranceOf(call)),
   passkeyChallenge: async ({ ctx }) => beginPasskeyLogin(ctx),
   passkeyLogin: async ({ ctx, input, ...call }) => logInByPasskey(ctx, input.answer, entranceOf(call)),
@@ -35,7 +35,7 @@ export const createHandlers = (lapse: Lapse): Handlers<Context, typeof staff> =>
   renew: async ({ ctx, actor, input }) => proposeRenewal(ctx, actor.staffId, input),
   link: async ({ ctx, input }) => takeLink(ctx, input.id),
   block: async ({ ctx, actor, input, note }) => {
-    const { lapsed } = await blockStaff(ctx, { id: input.id, by: actor.staffId }, lapse);
+    const { lapsed } = await blockStaff(ctx, { id: input.id, by: actor.staffId }, proposals);
     if (lapsed.length > 0) note({ lapsed });
     return true;
   },

@@ -10,11 +10,11 @@ import { createStaffFeature, editStaff } from './index.ts';
 const ORIGIN = 'https://mogine.example';
 const PASSWORD = 'a long and quiet afternoon';
 
-const lapse = async () => [];
+const proposals = { hold: async () => undefined, lapse: async () => [] };
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
-    features: { auditDesk: auditFeature, staff: createStaffFeature(lapse) },
+    features: { auditDesk: auditFeature, staff: createStaffFeature(proposals) },
     env: { MOGINE_PUBLIC_URL: ORIGIN, MOGINE_TRUST_PROXY: '127.0.0.1' },
   });
 });
@@ -31,7 +31,7 @@ const elsewhere = (last: number): Called => ({ headers: { 'x-forwarded-for': `19
 async function office(...words: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
   const say = (line: string) => lines.push(line);
-  const code = await editStaff(server.ctx, words, { origin: ORIGIN, say, lapse }).run();
+  const code = await editStaff(server.ctx, words, { origin: ORIGIN, say, proposals }).run();
   return { code, lines };
 }
 
