@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  DRAFT_COLORS_MAX,
   DRAFT_DESCRIPTION_MAX,
   DRAFT_NAME,
   DRAFT_PRICE_MAX,
@@ -113,7 +114,7 @@ export const creators = {
         .string()
         .max(400)
         .transform((value) => [...new Set(splitList(value))])
-        .pipe(z.array(text(40)).max(15)),
+        .pipe(z.array(text(40)).max(DRAFT_COLORS_MAX)),
       /** Empty while it is not said. */
       price: z.union([int({ min: 0, max: DRAFT_PRICE_MAX }), z.literal('')]),
       /** Of a material, millimetres; empty while it is not said. */

@@ -6,6 +6,7 @@ export const DRAFT_DESCRIPTION_MAX = 4000;
 /** Of one language. */
 export const DRAFT_TAGS_MAX = 12;
 export const DRAFT_TAG_MAX = 20;
+export const DRAFT_COLORS_MAX = 15;
 /** Points; 0 is free. */
 export const DRAFT_PRICE_MAX = 1_000_000;
 /** Drafts that one person may keep. */

@@ -35,6 +35,7 @@ export const sheetStrings = defineStrings({
       manyCategories: '多个分类同名，请写全，例如“模型/灯具”',
       tags: '最多 12 个标签，每个不超过 20 字',
       color: '没有这种颜色，请用筛选中的颜色名称',
+      manyColors: '最多 15 种颜色',
       tile: '贴图边长须为 1 到 100,000 的整数',
       price: '价格须为 0 到 1,000,000 的整数',
       yesNo: '请填“是”或“否”',
@@ -57,6 +58,7 @@ export const sheetStrings = defineStrings({
     held: '已在审核中，没有改动',
     noAi: '没有 AI 声明，未提交',
     aiDenied: '文件带有生成标识，声明不一致，未提交',
+    timeOver: '表格中的上架时间已过，审核通过后立即上架',
     needs: (names: string) => `未提交，还缺：${names}`,
     needNames: {
       name: '中文标题',
@@ -106,6 +108,7 @@ export const sheetStrings = defineStrings({
       manyCategories: 'Several are called so; write the whole way, as “Models/Lamps”',
       tags: 'At most 12 tags of 20 characters',
       color: 'There is no such colour; call it as the filters do',
+      manyColors: 'At most 15 colours',
       tile: 'A whole number from 1 to 100,000',
       price: 'A whole number from 0 to 1,000,000',
       yesNo: 'Write Yes or No',
@@ -135,6 +138,7 @@ export const sheetStrings = defineStrings({
     held: 'It is in review already, and was left alone',
     noAi: 'Not submitted: nothing is said of AI',
     aiDenied: 'Not submitted: its files bear a label that the table denies',
+    timeOver: 'The hour of sale in the table is over: it goes on sale as soon as it is approved',
     needs: (names: string) => `Not submitted; still missing: ${names}`,
     needNames: {
       name: 'Chinese title',

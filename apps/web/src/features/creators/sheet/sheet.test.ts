@@ -72,6 +72,20 @@ it('a colour, a tile or an hour that cannot be is told, and a column that nobody
   expect(unknown).toEqual(['Cost']);
 });
 
+it('more colours than a draft may have are told, each counted once however it is called', () => {
+  const colors = Array.from({ length: 16 }, (_, at) => ({
+    ...{ dictKey: `c${at}`, dictValue: `色${at}`, enValue: `Colour ${at}` },
+  })) as Color[];
+  const keys = colors.map(({ dictKey }) => dictKey);
+  const cells = [keys, [...keys.slice(1), '色1', 'Colour 2']].map((given) => given.join(';'));
+  const text = `File,Colours\na.glb,${cells.join('\nb.glb,')}`;
+  const sheet = readSheet(parseCsv(text), { ...TERMS, colors });
+  expect(sheet).toMatchObject({
+    issues: [{ line: 2, column: 'colors', fault: 'manyColors', cell: cells[0] }],
+    entries: [{ line: 3, colors: keys.slice(1) }],
+  });
+});
+
 it('a row that is wrong is told with line, column and reason, and stops no other', () => {
   const { entries, issues } = read(
     '文件名,中文标题,价格（积分）,分类,许可,会员可下载,AI 声明',

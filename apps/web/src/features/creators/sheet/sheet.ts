@@ -1,4 +1,5 @@
 import {
+  DRAFT_COLORS_MAX,
   DRAFT_DESCRIPTION_MAX,
   DRAFT_NAME,
   DRAFT_PRICE_MAX,
@@ -64,7 +65,7 @@ export type SheetEntry = {
 
 export const SHEET_FAULTS = [
   ...(['noFile', 'twice', 'formula', 'title', 'tooLong', 'category', 'manyCategories'] as const),
-  ...(['tags', 'color', 'tile', 'price', 'yesNo', 'licence', 'ai', 'time'] as const),
+  ...(['tags', 'color', 'manyColors', 'tile', 'price', 'yesNo', 'licence', 'ai', 'time'] as const),
 ] as const;
 export type SheetFault = (typeof SHEET_FAULTS)[number];
 /** What is wrong in one cell; the rest of its row is not used either. */
@@ -159,8 +160,9 @@ function readRow(
     return given;
   });
   const given = listIn(said('colors')).map((name) => keyOfColor(name, colors));
-  const known = given.filter((key) => key !== undefined);
-  check('colors', 'color', known.length === given.length);
+  const known = [...new Set(given.filter((key) => key !== undefined))];
+  check('colors', 'color', !given.includes(undefined));
+  check('colors', 'manyColors', known.length <= DRAFT_COLORS_MAX);
   const tileMm = numberIn(said('tileMm'));
   check('tileMm', 'tile', isWithin(tileMm, DRAFT_TILE_MM.min, DRAFT_TILE_MM.max));
   const types = said('category') === '' ? [''] : findTypes(said('category'), shelves);
@@ -179,7 +181,7 @@ function readRow(
   return {
     entry: {
       ...{ line, file: said('file'), name: said('name'), enName: said('enName'), type: types[0] ?? '' },
-      ...{ tags: tags ?? [], enTags: enTags ?? [], colors: [...new Set(known)], tileMm, price },
+      ...{ tags: tags ?? [], enTags: enTags ?? [], colors: known, tileMm, price },
       ...{ isMemberIncluded: !NO.includes(member), licence: licence ?? 'standard', ai: ai ?? null },
       ...{ description: said('description'), enDescription: said('enDescription'), publishTime },
     },

@@ -49,7 +49,7 @@ export function useSheet() {
   }, [clientId]);
 
   const words: RowWords = {
-    ...{ otherKind: t.otherKind, held: t.held, noAi: t.noAi, aiDenied: t.aiDenied },
+    ...{ otherKind: t.otherKind, held: t.held, noAi: t.noAi, aiDenied: t.aiDenied, timeOver: t.timeOver },
     needs: (needs) => t.needs(needs.map((need) => t.needNames[need]).join(t.between)),
   };
 
@@ -60,7 +60,7 @@ export function useSheet() {
       const row = latest.current?.rows.find((one) => one.file === file);
       const draftId = drafted.get(fileKey(file)) ?? '';
       if (state !== 'awaiting' || !row || !latest.current || draftId === '') continue;
-      const options = { isHandedIn: latest.current.isHandedIn, shelves, words };
+      const options = { isHandedIn: latest.current.isHandedIn, shelves, words, now: new Date() };
       const next = await workRow(row, draftId, options).catch((error: Error): SheetRow | null =>
         isPassing(error) ? null : { ...row, draftId, state: 'failed', problem: error.message },
       );

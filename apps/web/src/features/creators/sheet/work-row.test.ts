@@ -1,8 +1,16 @@
 import { ApiError } from '#shared/api/client.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Shelf } from '../model.ts';
 import type { SheetRow } from './kept-sheet.ts';
-import { fitsShelf, isPassing, saidWith } from './work-row.ts';
+import { fitsShelf, isPassing, saidWith, workRow } from './work-row.ts';
+
+const submit = vi.hoisted(() => vi.fn());
+vi.mock('#shared/api/api.ts', () => ({
+  api: {
+    creators: { detail: async () => DRAFT, save: async () => ({ revision: 2, needs: [] }) },
+    submissions: { look: async () => ({ declarable: ['none'] }), submit },
+  },
+}));
 
 const ROW: SheetRow = {
   ...({ line: 2, file: 'a.glb', name: '', enName: '', type: '', tags: [], enTags: [], price: null } as const),
@@ -56,4 +64,19 @@ it.each([
   ['NOT_FOUND', 404, false],
 ] as const)('%s, %i, is no fault of the row: %s', (reason, status, passes) => {
   expect(isPassing(new ApiError({ reason, status, message: '' }))).toBe(passes);
+});
+
+it.each([
+  ['2026-05-01T09:00:00.000Z', { publishTime: '2026-05-01T09:00:00.000Z' }, ''],
+  ['2026-05-01T08:00:00.000Z', {}, 'over'],
+  [null, {}, ''],
+])('an hour of sale that is over, %s, holds no row back and is told', async (publishTime, sent, problem) => {
+  submit.mockReset();
+  const words = { otherKind: '', held: '', needs: () => '', noAi: '', aiDenied: '', timeOver: 'over' };
+  const now = new Date('2026-05-01T08:00:00Z');
+  const row = { ...ROW, ai: 'none', publishTime } as const;
+  const done = await workRow(row, 'd', { isHandedIn: true, shelves: [], words, now });
+  expect(done).toMatchObject({ state: 'handedIn', problem });
+  const rest = { id: 'd', revision: 2, ai: 'none', licence: 'standard', isMemberIncluded: true };
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ ...rest, ...sent });
 });

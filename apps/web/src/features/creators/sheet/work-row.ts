@@ -16,6 +16,7 @@ export type RowWords = {
   needs: (needs: Draft['needs']) => string;
   noAi: string;
   aiDenied: string;
+  timeOver: string;
 };
 
 /** Reads no further back than this: pages of uploads, newest first. */
@@ -75,7 +76,12 @@ export function fitsShelf(type: string, content: Draft['content'], shelves: read
 export async function workRow(
   row: SheetRow,
   draftId: string,
-  { isHandedIn, shelves, words }: { isHandedIn: boolean; shelves: readonly Shelf[]; words: RowWords },
+  {
+    isHandedIn,
+    shelves,
+    words,
+    now,
+  }: { isHandedIn: boolean; shelves: readonly Shelf[]; words: RowWords; now: Date },
 ): Promise<SheetRow> {
   const draft = await api.creators.detail({ id: draftId });
   const done = { ...row, draftId, problem: '' };
@@ -89,12 +95,15 @@ export async function workRow(
   if (saved.needs.length > 0) return { ...filled, problem: words.needs(saved.needs) };
   const { declarable } = await api.submissions.look({ id: draftId });
   if (!declarable.includes(row.ai)) return { ...filled, problem: words.aiDenied };
-  const { ai, licence, isMemberIncluded, publishTime } = row;
+  const { ai, licence, isMemberIncluded } = row;
+  // The file may have become a draft, or the visit gone on, long after the table was read.
+  const isOver = row.publishTime !== null && Date.parse(row.publishTime) <= now.getTime();
+  const publishTime = isOver ? null : row.publishTime;
   await api.submissions.submit({
     ...{ id: draftId, revision: saved.revision, ai, licence, isMemberIncluded },
     ...(publishTime !== null && { publishTime }),
   });
-  return { ...done, state: 'handedIn' };
+  return { ...done, state: 'handedIn', problem: isOver ? words.timeOver : '' };
 }
 
 /** A server that wants fewer calls, or that is not reached, says nothing of the row. */
