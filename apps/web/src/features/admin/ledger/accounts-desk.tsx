@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Data } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { ReadFailure } from '#shared/ui/read-failure.tsx';
 import { deskHref, type DeskProps } from '../desk.ts';
 import { DataTable, type Column } from '../frame/data-table.tsx';
 import { DeskPage } from '../frame/desk-page.tsx';
@@ -34,11 +35,12 @@ export function AccountsDesk({ item }: DeskProps) {
   return (
     <DeskPage
       title={t.accounts}
-      lead={all.data ? (isZero ? t.sumsToZero : t.sumsToMore) : all.isPending ? t.summing : t.failed}
+      lead={all.data ? (isZero ? t.sumsToZero : t.sumsToMore) : all.isPending ? t.summing : undefined}
       actions={<AskForCheck />}
       detail={open && <AccountPanel key={item} name={open} />}
     >
       <LastFaults />
+      {all.isError && <ReadFailure of={all} title={t.failed} />}
       <DataTable
         label={t.accounts}
         columns={useColumns()}
