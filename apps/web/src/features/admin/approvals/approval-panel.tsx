@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
-import { readKept } from '#shared/i18n/kept-words.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -16,6 +15,7 @@ import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
 import { ApprovalState, type Approval } from './approval-state.tsx';
 import { approvalsStrings } from './approvals.strings.ts';
+import { readReason } from './read-reason.ts';
 import { PayloadFacts } from './payload-facts.tsx';
 import { isPriceChange, PriceChange, useHeldPrices, type HeldPrices } from './price-change.tsx';
 import { ProposedAt } from './proposed-at.tsx';
@@ -92,12 +92,12 @@ function Told({ approval, held }: { approval: Approval; held: HeldPrices }) {
   const t = useStrings(approvalsStrings);
   const lang = useLang();
   const format = useFormat();
-  const { state, reason, proposedBy, proposeTime, decidedBy, decideTime, note, payload } = approval;
+  const { state, proposedBy, proposeTime, decidedBy, decideTime, note, payload } = approval;
   return (
     <>
       <Facts
         facts={[
-          { name: t.reason, value: readKept(lang, reason) },
+          { name: t.reason, value: readReason(lang, approval) },
           { name: t.proposer, value: proposedBy.name },
           { name: t.time, value: format.date(proposeTime, 'time') },
           ...(decidedBy

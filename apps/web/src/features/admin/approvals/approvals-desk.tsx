@@ -1,6 +1,5 @@
 import { APPROVAL_KINDS } from '@mogine/contract/desk/approval-kinds';
 import { useFormat } from '#shared/i18n/format.ts';
-import { readKept } from '#shared/i18n/kept-words.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
@@ -13,6 +12,7 @@ import { office } from '../session/office-api.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { ApprovalState, type Approval } from './approval-state.tsx';
 import { approvalsStrings } from './approvals.strings.ts';
+import { readReason } from './read-reason.ts';
 
 /** What takes two people: whoever may decide it, and whoever proposed it, finds it here. */
 export function ApprovalsDesk({ item }: DeskProps) {
@@ -73,7 +73,7 @@ function useColumns(): Column<Approval>[] {
   const format = useFormat();
   return [
     { key: 'what', title: t.what, width: '14em', cell: ({ kind }) => APPROVAL_KINDS[kind].title[lang] },
-    { key: 'reason', title: t.reason, cell: ({ reason }) => readKept(lang, reason) },
+    { key: 'reason', title: t.reason, cell: (approval) => readReason(lang, approval) },
     {
       key: 'by',
       title: t.proposer,
