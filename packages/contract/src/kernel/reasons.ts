@@ -785,6 +785,11 @@ export const reasons = {
   ),
   RATE_UNCHANGED: reason(400, '与届时的规则相同', 'This is what holds at that moment anyway.'),
   RATE_TIME_TAKEN: reason(409, '已有分成在同一时刻生效', 'Other rates begin to hold at this very moment.'),
+  RATE_COMING: reason(
+    409,
+    '在此之后还有已定的分成待生效，请先撤回它',
+    'Other rates are to begin after these. Take those back first.',
+  ),
   RATE_UNSTATED: reason(
     400,
     '届时生效的创作者协议（第 {version} 版）没有写明新的分成比例或可用天数，请先发布写明它们的新版本',

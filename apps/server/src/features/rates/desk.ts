@@ -6,7 +6,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { defineApproval, proposeApproval, type ApprovalKind } from '../approvals/index.ts';
-import { insertRates, listRateVersions, withdrawRates } from './repository.ts';
+import { insertRates, listRatesAfter, listRateVersions, withdrawRates } from './repository.ts';
 import { FEN_PER_POINT, states, type RateContent } from './rules.ts';
 import { firstRates, readRates } from './service.ts';
 
@@ -75,7 +75,7 @@ export function createRatesKind(readers: RateReaders): RatesKind {
 }
 
 /**
- * What holds before, and which agreement says what will. Throws RATE_TOO_SOON, RATE_UNCHANGED, RATE_UNSTATED where the agreement
+ * What holds before, and which agreement says what will. Throws RATE_TOO_SOON, RATE_COMING, RATE_UNCHANGED, RATE_UNSTATED where the agreement
  * that creators will have says something else, and PRICE_TOO_LOW.
  */
 async function requireSound(
@@ -86,6 +86,8 @@ async function requireSound(
 ): Promise<{ before: RateContent; agreementId: string | null }> {
   if (effectiveFrom.getTime() < ctx.clock.now().getTime() + RATE_NOTICE_DAYS * DAY_MS)
     throw new AppError('RATE_TOO_SOON', { days: RATE_NOTICE_DAYS });
+  // What begins later was weighed against what held before it.
+  if ((await listRatesAfter(ctx.db, effectiveFrom)).length > 0) throw new AppError('RATE_COMING');
   const before = await readRates(ctx, effectiveFrom);
   if (RATE_NAMES.every((name) => before[name] === rates[name])) throw new AppError('RATE_UNCHANGED');
   const agreement = await readAgreement(ctx, effectiveFrom);
@@ -128,6 +130,9 @@ export function createRatesDeskHandlers(rules: {
     withdraw: async ({ ctx, actor, input, note }) => {
       note({ subject: input.id });
       const gone = { id: input.id, by: actor.staffId, now: ctx.clock.now() };
+      const version = (await listRateVersions(ctx.db)).find(({ id }) => id === input.id);
+      if (version && (await listRatesAfter(ctx.db, version.effectiveFrom)).length > 0)
+        throw new AppError('RATE_COMING');
       if (!(await withdrawRates(ctx.db, gone))) throw new AppError('NOT_FOUND');
       return true;
     },

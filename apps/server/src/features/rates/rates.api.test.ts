@@ -131,6 +131,8 @@ it('takes two people, a week, and an agreement that says so in time', async () =
   expect(await refusalOf(propose({ ...FIRST, memberDownloadPoints: 3 }, 6.9))).toBe('RATE_TOO_SOON');
   expect(await refusalOf(propose(FIRST))).toBe('RATE_UNCHANGED');
   expect(await refusalOf(propose(NEXT))).toBe('RATE_UNSTATED');
+  // The agreement names fourteen days for something else.
+  expect(await refusalOf(propose({ ...FIRST, holdDays: 14 }))).toBe('RATE_UNSTATED');
   // It holds too late.
   await publish(NEXT, 12);
   expect(await refusalOf(propose(NEXT, 10))).toBe('RATE_UNSTATED');
@@ -152,6 +154,17 @@ it('is looked at again when it is agreed to: nobody agrees to what has become of
   const other = await propose({ ...FIRST, memberDownloadPoints: 1 }, 9);
   await agree(early.approvalId);
   expect(await refusalOf(agree(other.approvalId))).toBe('CONFLICT');
+});
+
+it('comes after all that is decided, and nothing goes on which a later one stands', async () => {
+  const early = await propose({ ...FIRST, memberDownloadPoints: 1 }, 9);
+  const first = await schedule({ ...FIRST, memberDownloadPoints: 3 }, 10);
+  const last = await schedule(FIRST, 20);
+  expect(await refusalOf(propose({ ...FIRST, memberDownloadPoints: 1 }, 12))).toBe('RATE_COMING');
+  expect(await refusalOf(agree(early.approvalId))).toBe('RATE_COMING');
+  expect(await refusalOf(desk().withdraw({ id: first, reason: '暂缓' }, finance))).toBe('RATE_COMING');
+  await desk().withdraw({ id: last, reason: '暂缓' }, finance);
+  await desk().withdraw({ id: first, reason: '暂缓' }, finance);
 });
 
 it('never begins where it is taken back, or its agreement is', async () => {

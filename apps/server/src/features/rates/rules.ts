@@ -38,8 +38,13 @@ export function states({ zh, en }: Said, now: RateContent, before: RateContent):
   );
 }
 
+/** In one sentence with what becomes of earnings: agreements name other days, for notices and reminders, as well. */
 function isHoldSaid({ zh, en }: Said, days: number): boolean {
   if (days === 0) return zh.includes('即可提现') && en.includes('at once');
   const inEnglish = days === 1 ? /\b(?:one|1) day\b/ : new RegExp(`\\b${days} days\\b`);
-  return new RegExp(`(?<!\\d)${days}\\s?[天日]`, 'u').test(zh) && inEnglish.test(en);
+  const inChinese = new RegExp(`(?<!\\d)${days}\\s?[天日]`, 'u');
+  return (
+    zh.split(/[。；\n]/u).some((sentence) => sentence.includes('提现') && inChinese.test(sentence)) &&
+    en.split(/[.;\n]/u).some((sentence) => sentence.includes('withdrawn') && inEnglish.test(sentence))
+  );
 }
