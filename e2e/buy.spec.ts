@@ -149,13 +149,24 @@ describe('paying with points', { timeout: 120_000 }, () => {
     const person = await createPerson({ topUps: 1 });
     const page = await browser.open({ lang: 'zh', as: person, expected: /status of 400.*order\/payment/ });
     await page.goto(assetPath(sofa));
-    // The dialog reads the asset again as it opens: bought before that is answered, it would close by itself.
-    const reread = page.waitForResponse(/resource\/detail/);
-    await page.getByRole('button', { name: t.buyFor(sofa.price) }).click();
-    await (await reread).finished();
-    await connect().orders.pay({ resourceIds: sofa.id }, { token: person.token });
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: t.payPoints(sofa.price) }).click();
+    const pay = dialog.getByRole('button', { name: t.payPoints(sofa.price) });
+    // The page reads the asset again now and then: told so that it is bought, the dialog would close by itself.
+    const pressed = Promise.withResolvers<undefined>();
+    let [isHeld, reading] = [false, 0];
+    await page.route(/resource\/detail/, async (route) => {
+      if (isHeld) await pressed.promise;
+      reading += 1;
+      await route.fulfill({ response: await route.fetch() });
+      reading -= 1;
+    });
+    await page.getByRole('button', { name: t.buyFor(sofa.price) }).click();
+    await pay.waitFor();
+    isHeld = true;
+    await expect.poll(() => reading).toBe(0);
+    await connect().orders.pay({ resourceIds: sofa.id }, { token: person.token });
+    await pay.click();
+    pressed.resolve(undefined);
     await page.getByText('您已拥有，未再次扣除积分').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: t.download }).waitFor();
