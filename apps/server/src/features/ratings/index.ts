@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import type { Moderator } from '#features/moderation';
 import type { Handlers } from '#kernel/http/handler';
 import type { Feature } from '../feature.ts';
-import { moveRatings } from './repository.ts';
+import { moveRatings } from './repository/ratings.ts';
 import {
   hideRating,
   readForDesk,

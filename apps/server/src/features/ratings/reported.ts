@@ -8,7 +8,7 @@ import {
   listRatedNames,
   lockRating,
   setState,
-} from './repository.ts';
+} from './repository/ratings.ts';
 import { hideRating } from './service.ts';
 
 /** Ratings as they are reported and, where that is right, hidden. */

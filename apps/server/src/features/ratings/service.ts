@@ -10,11 +10,11 @@ import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { endSentence } from '#kernel/texts';
+import { listForDesk, type Wanted } from './repository/desk.ts';
 import {
   deleteRating,
   findBond,
   findOwn,
-  listForDesk,
   listRatings,
   lockRating,
   putRating,
@@ -25,8 +25,7 @@ import {
   type Bond,
   type Known,
   type RatingRow,
-  type Wanted,
-} from './repository.ts';
+} from './repository/ratings.ts';
 import { summarise } from './rules.ts';
 
 type Ops = typeof ratings;
