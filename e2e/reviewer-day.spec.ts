@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
 import { plugInDevice } from './key-device.ts';
-import { approveAll, CHECK_MS, createCreator, handIn, prepareStool, waitUntilOnSale } from './makers.ts';
+import { approve, CHECK_MS, createCreator, handIn, prepareStool, waitUntilOnSale } from './makers.ts';
 import { connect } from './people.ts';
 import { hireStaff, inviteStaff, staffToken } from './staff.ts';
 
@@ -80,7 +80,7 @@ it(
     await prepareStool(own, { file: '原木凳', title: '原木三脚凳', enTitle: 'Log stool', price: 300 });
     await handIn(own);
     const colleague = await staffToken(await hireStaff('bei', 'reviewer'));
-    await approveAll(colleague);
+    await approve(colleague, '原木三脚凳');
     const path = await waitUntilOnSale(own);
     const assetId = new URL(path, own.url()).searchParams.get('id') ?? '';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { approveAll, createCreator, handIn, prepareStool, waitUntilOnSale } from './makers.ts';
+import { approve, createCreator, handIn, prepareStool, waitUntilOnSale } from './makers.ts';
 import { createPerson, topUp } from './people.ts';
 import { hireStaff, inDatabase, staffToken } from './staff.ts';
 import { saveByButton } from './steps.ts';
@@ -18,7 +18,7 @@ it(
     const reviewer = await staffToken(await hireStaff('shu', 'reviewer'));
     await prepareStool(page, OAK);
     await handIn(page);
-    await approveAll(reviewer);
+    await approve(reviewer, OAK.title);
     const oak = await waitUntilOnSale(page);
 
     await prepareStool(page, WALNUT);
@@ -35,7 +35,7 @@ it(
     await label('已上架款式的名称（中文）').fill('橡木');
     await label('已上架款式的名称（英文）').fill('Oak');
     await handIn(page);
-    await approveAll(reviewer);
+    await approve(reviewer, WALNUT.title);
     const walnut = await waitUntilOnSale(page);
 
     const t = WORDS.en;
