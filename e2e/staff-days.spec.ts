@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useBrowser, type Lang } from './browser.ts';
 import { examine } from './examine.ts';
-import { createPerson } from './people.ts';
-import { hireStaff, inDatabase, keepStaff } from './staff.ts';
+import { connect, createPerson } from './people.ts';
+import { hireStaff, inDatabase, keepStaff, staffToken } from './staff.ts';
 import { saveByButton } from './steps.ts';
 
 const browser = useBrowser();
@@ -193,4 +193,49 @@ it('finance proposes prices once what is wrong with them was said, and takes the
   const asked = page.locator('[role=dialog], [role=alertdialog], dialog[open]').last();
   await asked.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Withdrawn').first().waitFor();
+});
+
+it('finance keeps what it typed about what creators get when a colleague’s version comes, and is told of that', async () => {
+  const api = connect();
+  const one = await staffToken(await hireStaff('gus', 'finance'));
+  const other = await staffToken(await hireStaff('ivy', 'finance'));
+  const page = await openDesk({ lang: 'en', called: 'gil', role: 'finance' });
+  const desk = page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: 'What creators get' });
+  await desk.click();
+  const button = page.getByRole('button', { name: 'Propose a change' }).first();
+  await button.click();
+  const form = page.getByRole('dialog', { name: 'Propose a change' });
+  await form.getByRole('textbox', { name: 'Share of a price' }).fill('75');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+
+  const now = (await api.ratesDesk.versions({}, one)).find(({ state }) => state === 'current');
+  if (!now) throw new Error('no rates hold');
+  const { approvalId } = await api.ratesDesk.propose(
+    {
+      ...{ sharePercent: now.sharePercent, holdDays: now.holdDays, memberDownloadPoints: 1 },
+      reason: 'Fewer from then on',
+      effectiveTime: new Date(Date.now() + 40 * 86_400_000).toISOString(),
+    },
+    one,
+  );
+  await api.approvals.decide({ id: approvalId, decision: 'approve' }, other);
+  try {
+    await desk.click();
+    await page.getByRole('row', { name: 'Scheduled' }).waitFor();
+    await button.click();
+    await form.getByRole('alert').getByText('Something else was saved here while you typed').waitFor();
+    expect(await form.getByRole('textbox', { name: 'Share of a price' }).inputValue()).toBe('75');
+    await look(page);
+    await form.getByRole('button', { name: 'Load what is there now' }).click();
+    const download = form.getByRole('textbox', { name: 'Points a member download' });
+    await expect.poll(() => download.inputValue()).toBe('1');
+    expect(await form.getByRole('textbox', { name: 'Share of a price' }).inputValue()).toBe(
+      String(now.sharePercent),
+    );
+  } finally {
+    const scheduled = (await api.ratesDesk.versions({}, one)).find(({ state }) => state === 'scheduled');
+    await api.ratesDesk.withdraw({ id: scheduled?.id ?? '', reason: 'It was for this journey' }, one);
+  }
 });

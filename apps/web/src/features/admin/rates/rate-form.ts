@@ -1,9 +1,19 @@
 import { RATE_LIMITS, RATE_NAMES, type RateName } from '@mogine/contract/rate-limits';
-import type { Input } from '#shared/api/client.ts';
+import type { Data, Input } from '#shared/api/client.ts';
 
+export type Version = Data<'ratesDesk', 'versions'>[number];
 type Proposal = Omit<Input<'ratesDesk', 'propose'>, 'reason'>;
 /** Fields as they are typed. `moment` is Shanghai's, as the browser's field writes it: 2026-12-01T00:00. */
 export type RateForm = Readonly<Record<RateName | 'moment', string>>;
+
+/** What holds before anything that can be proposed: the last that is to begin, since nothing begins before it; absent of no versions. */
+export function lastToHold<T extends Pick<Version, 'state'>>(versions: readonly T[]): T | undefined {
+  return versions.find(({ state }) => state === 'scheduled' || state === 'current');
+}
+
+export function toDraftOf(version: Version): Version & { revision: number } {
+  return { ...version, revision: version.version };
+}
 
 export function toForm(rates: Readonly<Record<RateName, number>>): RateForm {
   const typed = RATE_NAMES.map((name) => [name, String(rates[name])]);

@@ -1,6 +1,5 @@
 import { RATE_NAMES } from '@mogine/contract/rate-limits';
 import { useState } from 'react';
-import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -9,10 +8,11 @@ import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { TakeBack } from '../frame/take-back.tsx';
 import { office } from '../session/office-api.ts';
+import type { Version } from './rate-form.ts';
 import { ratesStrings } from './rates.strings.ts';
 
 /** One version of what creators get, and who had it made. */
-export function RatePanel({ version }: { version: Data<'ratesDesk', 'versions'>[number] | null }) {
+export function RatePanel({ version }: { version: Version | null }) {
   const t = useStrings(ratesStrings);
   const format = useFormat();
   const [isAsked, setAsked] = useState(false);

@@ -1,7 +1,6 @@
 import { RATE_NAMES } from '@mogine/contract/rate-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -12,10 +11,9 @@ import { DeskPage } from '../frame/desk-page.tsx';
 import { toWholeList } from '../frame/use-desk-list.ts';
 import { office } from '../session/office-api.ts';
 import { ProposeRates } from './propose-rates.tsx';
+import { lastToHold, type Version } from './rate-form.ts';
 import { RatePanel } from './rate-panel.tsx';
 import { ratesStrings } from './rates.strings.ts';
-
-type Version = Data<'ratesDesk', 'versions'>[number];
 
 /** The program's own rates have no id. */
 const idOf = ({ id }: Version) => id ?? 'first';
@@ -28,14 +26,14 @@ export function RatesDesk({ item }: DeskProps) {
     queryKey: ['rates', 'versions'],
     queryFn: ({ signal }) => office.ratesDesk.versions({}, { signal }),
   });
-  const current = query.data?.find(({ state }) => state === 'current');
+  const last = query.data && lastToHold(query.data);
   const open = query.data?.find((version) => idOf(version) === item);
   return (
     <DeskPage
       title={t.title}
       lead={t.lead}
       actions={
-        current && (
+        last && (
           <Button variant="primary" onClick={() => setAsked(true)}>
             {t.propose}
           </Button>
@@ -52,9 +50,7 @@ export function RatesDesk({ item }: DeskProps) {
         openId={item}
         empty={{ title: t.empty }}
       />
-      {current && (
-        <ProposeRates key={current.version} from={current} open={isAsked} onClose={() => setAsked(false)} />
-      )}
+      {last && <ProposeRates from={last} open={isAsked} onClose={() => setAsked(false)} />}
     </DeskPage>
   );
 }
