@@ -17,7 +17,7 @@ export const earningsStrings = defineStrings({
     total: '累计收益',
     coming: (from: string, percent: number, download: number, days: number) =>
       `${from} 起成交的：售价的 ${percent}%，会员下载每次 ${download} 积分，${days === 0 ? '立即' : `${days} 天后`}可使用或提现；此前的收益不变。`,
-    rules: (percent: string, download: string) =>
+    rules: (percent: number, download: number) =>
       `作品售出得售价的 ${percent}%（向下取整），买家用赠送积分支付的部分同样计入；会员下载每次得 ${download} 积分，同一会员每月计一次。`,
     points: (points: string) => `${points} 积分`,
     chart: '最近 30 天',
@@ -116,8 +116,8 @@ export const earningsStrings = defineStrings({
     total: 'In all',
     coming: (from: string, percent: number, download: number, days: number) =>
       `Of sales from ${from} on: ${percent}% of the price, ${count(download, 'point')} a member download, to be used or withdrawn ${days === 0 ? 'at once' : `after ${count(days, 'day')}`}. What was earned before stays as it is.`,
-    rules: (percent: string, download: string) =>
-      `Of each sale ${percent}% of its price are yours, rounded down, free points that a buyer pays with included; of member downloads ${download} points each, counted once for a member and month.`,
+    rules: (percent: number, download: number) =>
+      `Of each sale ${percent}% of its price are yours, rounded down, free points that a buyer pays with included; of member downloads ${count(download, 'point')} each, counted once for a member and month.`,
     points: (points: string) => `${points} points`,
     chart: 'The last 30 days',
     chartNone: 'Nothing was earned in the last 30 days.',

@@ -69,7 +69,7 @@ export function SummaryCard({ summary }: { summary: Summary }) {
           )}
         </p>
       )}
-      <p className={styles.fine}>{t.rules(String(rates.sharePercent), String(rates.memberDownloadPoint))}</p>
+      <p className={styles.fine}>{t.rules(rates.sharePercent, rates.memberDownloadPoint)}</p>
     </section>
   );
 }
