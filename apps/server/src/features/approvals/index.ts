@@ -3,6 +3,7 @@ import type { ApprovalKind } from './kind.ts';
 import { createHandlers } from './routes.ts';
 
 export { defineApproval, type ApprovalKind } from './kind.ts';
+export { enterMoneyTerms } from './repository.ts';
 export {
   hasDecider,
   holdProposals,

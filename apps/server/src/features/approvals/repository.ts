@@ -40,6 +40,14 @@ export async function lockApproval(db: Database, id: string): Promise<ApprovalRo
   return db.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/**
+ * Whoever decides on prices, coupons, what creators get, or takes something of it back goes one after another until the transaction ends:
+ * each is weighed against what the others have left. Before any row of these is locked.
+ */
+export async function enterMoneyTerms(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('money_terms', 0))`.execute(db);
+}
+
 /** What of somebody's waits, locked in the order in which it was proposed. */
 export async function lockWaitingOf(db: Database, proposerId: string): Promise<ApprovalRow[]> {
   return db

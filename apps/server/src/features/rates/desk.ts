@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
-import { defineApproval, proposeApproval, type ApprovalKind } from '../approvals/index.ts';
+import { defineApproval, enterMoneyTerms, proposeApproval, type ApprovalKind } from '../approvals/index.ts';
 import { insertRates, listRatesAfter, listRateVersions, withdrawRates } from './repository.ts';
 import { FEN_PER_POINT, states, type RateContent } from './rules.ts';
 import { firstRates, readRates } from './service.ts';
@@ -60,6 +60,7 @@ export function createRatesKind(readers: RateReaders): RatesKind {
     name: 'rates.change',
     payload,
     apply: async (ctx, proposal, people) => {
+      await enterMoneyTerms(ctx.db);
       const effectiveFrom = new Date(proposal.effectiveTime);
       // Time went by while nobody decided: other rates, prices and agreements may have come.
       const { before, agreementId } = await requireSound(ctx, readers, proposal, effectiveFrom);
@@ -129,6 +130,7 @@ export function createRatesDeskHandlers(rules: {
     },
     withdraw: async ({ ctx, actor, input, note }) => {
       note({ subject: input.id });
+      await enterMoneyTerms(ctx.db);
       const gone = { id: input.id, by: actor.staffId, now: ctx.clock.now() };
       const version = (await listRateVersions(ctx.db)).find(({ id }) => id === input.id);
       if (version && (await listRatesAfter(ctx.db, version.effectiveFrom)).length > 0)

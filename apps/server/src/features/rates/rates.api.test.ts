@@ -5,7 +5,9 @@ import { refusalOf } from '../../../test/account.ts';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
+import { draftCoupon } from '../../../test/coupons.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { holding, waitsFor } from '../../../test/locks.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
 import { businessDay } from '#kernel/clock';
 import { openSession } from '../account/session.ts';
@@ -31,7 +33,7 @@ async function renew() {
   [finance, second] = [await staffWith(server.ctx, 'finance'), await staffWith(server.ctx, 'finance')];
 }
 beforeEach(async () => {
-  await sql`truncate rate_version, approval cascade`.execute(server.ctx.db);
+  await sql`truncate rate_version, price_version, approval cascade`.execute(server.ctx.db);
   await sql`alter table legal_text disable trigger legal_text_kept`.execute(server.ctx.db);
   await sql`delete from legal_text where not is_template`.execute(server.ctx.db);
   await sql`alter table legal_text enable trigger legal_text_kept`.execute(server.ctx.db);
@@ -185,13 +187,84 @@ it('is refused where something is sold for less than it would pay out, and nothi
   // 500 downloads a month for a year, four points each, are 2,400 yuan; the year costs 1,880.
   expect(await refusalOf(propose({ ...FIRST, memberDownloadPoints: 4 }))).toBe('PRICE_TOO_LOW');
   await schedule({ ...FIRST, memberDownloadPoints: 3 }, 10);
+  // Two points a download would be 1,200 yuan.
+  expect(await refusalOf(proposePrices(150_000))).toBe('PRICE_TOO_LOW');
+});
+
+/** What a year of membership costs from a day on. */
+async function proposePrices(yearFen: number, days = 1): Promise<{ approvalId: string }> {
   const current = (await server.api.pricesDesk.versions({}, finance)).find(
     ({ state }) => state === 'current',
   );
   const plans = (current?.plans ?? []).map((plan) =>
-    plan.tier === 'yearly' ? { ...plan, priceFen: 150_000 } : plan,
+    plan.tier === 'yearly' ? { ...plan, priceFen: yearFen } : plan,
   );
-  const cheaper = { packs: current?.packs ?? [], plans, effectiveTime: inDays(1), reason: '促销' };
-  // Two points a download would be 1,200 yuan.
-  expect(await refusalOf(server.api.pricesDesk.propose(cheaper, finance))).toBe('PRICE_TOO_LOW');
+  const prices = { packs: current?.packs ?? [], plans, effectiveTime: inDays(days), reason: '促销' };
+  return server.api.pricesDesk.propose(prices, finance);
+}
+
+/** What two deeds answer, the second of which comes while the first is about to write to `table`. */
+async function atOnce(
+  table: 'rate_version' | 'price_version',
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<string[]> {
+  const { ctx } = server;
+  const held = sql`lock table ${sql.table(table)} in share row exclusive mode`;
+  const { answers } = await holding(ctx, held, async () => {
+    const one = refusalOf(first());
+    await waitsFor(ctx, table);
+    const two = refusalOf(second());
+    await waitsFor(ctx, 'pg_advisory_xact_lock');
+    return { answers: Promise.all([one, two]) };
+  });
+  return answers;
+}
+
+it('of two that are agreed to at once the second is weighed against the first', async () => {
+  const threePoints = { ...FIRST, memberDownloadPoints: 3 };
+  const rates = await propose(threePoints);
+  // 1,800 yuan for a year would be paid out of 1,500.
+  const prices = await proposePrices(150_000);
+  const [agreeRates, agreePrices] = [() => agree(rates.approvalId), () => agree(prices.approvalId)];
+  expect(await atOnce('price_version', agreePrices, agreeRates)).toEqual(['accepted', 'PRICE_TOO_LOW']);
+  const [scheduled] = await server.api.pricesDesk.versions({}, finance);
+  await server.api.pricesDesk.withdraw({ id: scheduled?.id ?? '', reason: '暂缓' }, finance);
+  const others = await proposePrices(150_000, 2);
+  const agreeOthers = () => agree(others.approvalId);
+  expect(await atOnce('rate_version', agreeRates, agreeOthers)).toEqual(['accepted', 'PRICE_TOO_LOW']);
+});
+
+it('a coupon that begins as rates are agreed to is weighed against those, a large one too', async () => {
+  const { api, ctx } = server;
+  // ¥200 off the ¥1,880 of a year.
+  const terms = { offFen: 20_000, leastFen: 150_000 };
+  const start = (coupon: { id: string; revision: number }) =>
+    api.couponsDesk.move({ ...coupon, to: 'running', reason: '活动' }, finance);
+  const small = await draftCoupon(server, finance, terms);
+  const large = await draftCoupon(server, finance, { ...terms, total: 151 });
+  const { approvalId } = await start(large);
+  for (const begin of [() => start(small), () => agree(approvalId ?? '')]) {
+    await sql`truncate rate_version`.execute(ctx.db);
+    const rates = await propose({ ...FIRST, memberDownloadPoints: 3 });
+    const answers = await atOnce('rate_version', () => agree(rates.approvalId), begin);
+    expect(answers).toEqual(['accepted', 'COUPON_TOO_LOW']);
+  }
+});
+
+it('what is taken back and what is agreed to at once come one after the other as well', async () => {
+  const id = await schedule({ ...FIRST, memberDownloadPoints: 3 }, 10);
+  const back = () => desk().withdraw({ id, reason: '暂缓' }, finance);
+  const later = await propose({ ...FIRST, memberDownloadPoints: 1 }, 20);
+  // It was proposed in place of what is gone.
+  const agreeLater = () => agree(later.approvalId);
+  expect(await atOnce('rate_version', back, agreeLater)).toEqual(['accepted', 'CONFLICT']);
+  const prices = await proposePrices(180_000);
+  await agree(prices.approvalId);
+  const [scheduled] = await server.api.pricesDesk.versions({}, finance);
+  const pricesBack = () =>
+    server.api.pricesDesk.withdraw({ id: scheduled?.id ?? '', reason: '暂缓' }, finance);
+  const rates = await propose({ ...FIRST, memberDownloadPoints: 1 }, 12);
+  const agreeRates = () => agree(rates.approvalId);
+  expect(await atOnce('price_version', pricesBack, agreeRates)).toEqual(['accepted', 'accepted']);
 });

@@ -4,7 +4,12 @@ import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
-import { defineApproval, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
+import {
+  defineApproval,
+  enterMoneyTerms,
+  proposeApproval,
+  type ApprovalKind,
+} from '../../approvals/index.ts';
 import type { RatesAt } from '../../wallet/index.ts';
 import { lockCoupon, type Coupon } from '../repository/coupon.ts';
 import {
@@ -106,6 +111,7 @@ export function createCouponKind(ratesAt: RatesAt): CouponKind {
     name: 'coupons.start',
     payload,
     apply: async (ctx, { couponId, revision }) => {
+      await enterMoneyTerms(ctx.db);
       const coupon = await lockSeen(ctx, couponId, revision);
       await begin(ctx, ratesAt, coupon);
     },
@@ -129,6 +135,7 @@ export async function moveCoupon(
   { by, input }: { by: string; input: OpInput<typeof couponsDesk.move> },
 ): Promise<OpResult<typeof couponsDesk.move>> {
   const { id, revision, to, reason } = input;
+  if (to === 'running') await enterMoneyTerms(ctx.db);
   const coupon = await lockSeen(ctx, id, revision);
   if (!mayMove(coupon.state, to)) throw new AppError('COUPON_STATE');
   if (to !== 'running') {

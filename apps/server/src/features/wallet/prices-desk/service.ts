@@ -3,7 +3,12 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { defineApproval, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
+import {
+  defineApproval,
+  enterMoneyTerms,
+  proposeApproval,
+  type ApprovalKind,
+} from '../../approvals/index.ts';
 import { findPrices, insertPrices, listPriceVersions, withdrawPrices } from '../repository/prices.ts';
 import { findUncovered, type PayoutRates } from '../rules/price-floor.ts';
 import { contentOf, FIRST_PRICES, type PriceContent } from '../rules/prices.ts';
@@ -44,6 +49,7 @@ export function createPricesKind(ratesAt: RatesAt): PricesKind {
     name: 'prices.change',
     payload,
     apply: async (ctx, { packs, plans, effectiveTime, reason }, people) => {
+      await enterMoneyTerms(ctx.db);
       const [effectiveFrom, now] = [new Date(effectiveTime), ctx.clock.now()];
       // Time went by while nobody decided: the past keeps its prices, and other rates may have come.
       await requireSellable(ctx, ratesAt, { packs, plans, effectiveFrom });
@@ -100,5 +106,6 @@ export async function proposePrices(
 
 /** Takes prices back that do not hold yet. `by`: of staff. Throws NOT_FOUND for those that do, and for any other id. */
 export async function takePricesBack(ctx: Context, by: string, id: string): Promise<void> {
+  await enterMoneyTerms(ctx.db);
   if (!(await withdrawPrices(ctx.db, { id, by, now: ctx.clock.now() }))) throw new AppError('NOT_FOUND');
 }
