@@ -30,7 +30,6 @@ export const ratesDesk = {
         /** Null for the program's own. */
         id: z.string().nullable(),
         version: z.int(),
-        /** `withdrawn`: taken back, or the agreement was that says so. */
         state: z.enum(['scheduled', 'current', 'past', 'withdrawn']),
         /** Null for the program's own, which hold from the beginning. */
         effectiveTime: instant.nullable(),

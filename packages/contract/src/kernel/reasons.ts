@@ -543,6 +543,11 @@ export const reasons = {
     '已有一个版本公布待生效，请等它生效或先撤回',
     'Another version is published and does not hold yet. Wait for it, or take it back first.',
   ),
+  LEGAL_RATES: reason(
+    409,
+    '待生效的创作者分成以这一版为准，请先撤回该分成',
+    'Rates for creators that are to begin rest on this version. Have those taken back first.',
+  ),
   LEGAL_PUBLISHED: reason(
     409,
     '这一稿已发布为第 {version} 版',

@@ -169,18 +169,29 @@ it('comes after all that is decided, and nothing goes on which a later one stand
   await desk().withdraw({ id: first, reason: '暂缓' }, finance);
 });
 
-it('never begins where it is taken back, or its agreement is', async () => {
-  const agreement = await publish(NEXT);
-  const id = await schedule(NEXT, 10);
-  await sql`update legal_text set withdrawn_by = ${finance.id}, withdrawn_at = ${server.clock.now()} where id = ${agreement}`.execute(
-    server.ctx.db,
-  );
+it('never begins where it is taken back, and leaves its moment to others', async () => {
+  const id = await schedule({ ...FIRST, memberDownloadPoints: 3 }, 11);
+  await desk().withdraw({ id, reason: '暂缓' }, finance);
   expect((await desk().versions({}, finance))[0]).toMatchObject({ id, state: 'withdrawn' });
-  const next = await schedule({ ...FIRST, memberDownloadPoints: 3 }, 11);
+  const next = await schedule({ ...FIRST, memberDownloadPoints: 1 }, 11);
+  expect(next).not.toBe('');
   await desk().withdraw({ id: next, reason: '暂缓' }, finance);
-  expect(await refusalOf(desk().withdraw({ id: next, reason: '暂缓' }, finance))).toBe('NOT_FOUND');
   server.clock.advance({ days: 12 });
   expect((await server.api.site.settings({})).creatorRates).toEqual(FIRST);
+});
+
+it('an agreement is not taken back while anything rests on it that is to begin', async () => {
+  const agreement = await publish(NEXT);
+  const editor = await staffWith(server.ctx, 'editor');
+  const takeBack = () => server.api.legalDesk.withdraw({ id: agreement, reason: '写错了' }, editor);
+  const id = await schedule(NEXT, 10);
+  const last = await schedule({ ...NEXT, memberDownloadPoints: 2 }, 20);
+  expect(await refusalOf(takeBack())).toBe('LEGAL_RATES');
+  await desk().withdraw({ id: last, reason: '暂缓' }, finance);
+  expect(await refusalOf(takeBack())).toBe('LEGAL_RATES');
+  await desk().withdraw({ id, reason: '暂缓' }, finance);
+  expect(await refusalOf(takeBack())).toBe('accepted');
+  expect(await refusalOf(propose(NEXT, 10))).toBe('RATE_UNSTATED');
 });
 
 it('is refused where something is sold for less than it would pay out, and nothing is sold so before it holds', async () => {
@@ -205,7 +216,7 @@ async function proposePrices(yearFen: number, days = 1): Promise<{ approvalId: s
 
 /** What two deeds answer, the second of which comes while the first is about to write to `table`. */
 async function atOnce(
-  table: 'rate_version' | 'price_version',
+  table: 'rate_version' | 'price_version' | 'legal_text',
   first: () => Promise<unknown>,
   second: () => Promise<unknown>,
 ): Promise<string[]> {
@@ -267,4 +278,16 @@ it('what is taken back and what is agreed to at once come one after the other as
   const rates = await propose({ ...FIRST, memberDownloadPoints: 1 }, 12);
   const agreeRates = () => agree(rates.approvalId);
   expect(await atOnce('price_version', pricesBack, agreeRates)).toEqual(['accepted', 'accepted']);
+});
+
+it('an agreement is taken back, or rates are agreed to that rest on it, never both at once', async () => {
+  const editor = await staffWith(server.ctx, 'editor');
+  const back = (id: string) => server.api.legalDesk.withdraw({ id, reason: '写错了' }, editor);
+  const agreement = await publish(NEXT);
+  const rates = await propose(NEXT);
+  const agreeRates = () => agree(rates.approvalId);
+  const lost = await atOnce('legal_text', () => back(agreement), agreeRates);
+  expect(lost).toEqual(['accepted', 'RATE_UNSTATED']);
+  const other = await publish(NEXT);
+  expect(await atOnce('rate_version', agreeRates, () => back(other))).toEqual(['accepted', 'LEGAL_RATES']);
 });

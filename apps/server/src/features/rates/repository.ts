@@ -4,9 +4,7 @@ import type { RateContent, Rates } from './rules.ts';
 
 const RATES = sql`v.version, v.share_percent as "sharePercent", v.member_download_points as "memberDownloadPoints",
   v.hold_days as "holdDays"`;
-/** Of a version that was taken back, or whose agreement was. An agreement that holds is not, so no moment that has passed changes. */
-const IS_WITHDRAWN = sql`(v.withdrawn_at is not null or exists (
-  select from legal_text l where l.id = v.agreement_id and l.withdrawn_at is not null))`;
+const IS_WITHDRAWN = sql`v.withdrawn_at is not null`;
 
 /** What holds at a moment; null where the first rates do. */
 export async function findRates(db: Database, at: Date): Promise<Rates | null> {
@@ -23,6 +21,15 @@ export async function listRatesAfter(db: Database, at: Date): Promise<(Rates & {
     select ${RATES}, v.effective_from as "effectiveFrom" from rate_version v
     where v.effective_from > ${at} and not ${IS_WITHDRAWN} order by v.effective_from`.execute(db);
   return rows;
+}
+
+/** Whether any stand on an agreement that does not hold yet. */
+export async function hasRatesUnder(db: Database, agreementId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from rate_version v where v.agreement_id = ${agreementId} and not ${IS_WITHDRAWN} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** All that were ever let happen. */

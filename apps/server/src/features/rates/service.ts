@@ -1,5 +1,5 @@
 import type { Context } from '#context';
-import { findRates, listKnownRates, listRatesAfter } from './repository.ts';
+import { findRates, hasRatesUnder, listKnownRates, listRatesAfter } from './repository.ts';
 import { FEN_PER_POINT, FIRST_RATES, type Rates } from './rules.ts';
 
 /** The program's own, with the days that whoever runs the place has chosen. */
@@ -16,6 +16,11 @@ export async function readRates(ctx: Context, at: Date): Promise<Rates> {
 export async function readComingRates(ctx: Context): Promise<(Rates & { effectiveFrom: Date }) | null> {
   const [next] = await listRatesAfter(ctx.db, ctx.clock.now());
   return next ?? null;
+}
+
+/** Whether something that is to begin was let happen on the word of an agreement that does not hold yet. */
+export async function restsOnAgreement(ctx: Context, agreementId: string): Promise<boolean> {
+  return hasRatesUnder(ctx.db, agreementId);
 }
 
 /** Each version that anything was earned under. */

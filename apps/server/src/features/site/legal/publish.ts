@@ -5,7 +5,13 @@ import { LEGAL_DOCUMENTS } from '@mogine/contract/site';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { defineApproval, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
+import {
+  defineApproval,
+  enterMoneyTerms,
+  proposeApproval,
+  type ApprovalKind,
+} from '../../approvals/index.ts';
+import { restsOnAgreement } from '../../rates/index.ts';
 import { anchorWords, changedBy, readSaved, wordsOf } from './desk.ts';
 import type { TellMembers } from './notice.ts';
 import { todayOf } from './read.ts';
@@ -101,7 +107,15 @@ export async function proposeLegal(
   });
 }
 
-/** Takes back what does not hold yet. Throws NOT_FOUND for what does, and for any other id. */
+/**
+ * Takes back what does not hold yet. Throws NOT_FOUND for what does, and for any other id, and LEGAL_RATES where rates are to begin that
+ * it states.
+ */
 export async function takeLegalBack(ctx: Context, by: string, id: string): Promise<void> {
-  if (!(await withdrawLegal(ctx.db, { id, by, ...todayOf(ctx) }))) throw new AppError('NOT_FOUND');
+  await ctx.tx(async (ctx) => {
+    await enterMoneyTerms(ctx.db);
+    if (!(await withdrawLegal(ctx.db, { id, by, ...todayOf(ctx) }))) throw new AppError('NOT_FOUND');
+    // Later ones were weighed against them: whoever decides on rates takes those back, the last first.
+    if (await restsOnAgreement(ctx, id)) throw new AppError('LEGAL_RATES');
+  });
 }
