@@ -16,7 +16,7 @@ export type VersionDiffProps = {
   before: string;
   after: string;
   /** Of the files themselves: pages show lighter copies. */
-  measured: readonly [before: Measured, after: Measured];
+  measured: Measured;
 };
 
 const [BEFORE, AFTER] = ['before', 'after'];

@@ -20,12 +20,10 @@ const DIFF: ModelDiff = {
 };
 
 /** Rows and lines as they are read. */
-const UNKNOWN = { triangles: null, materials: null };
-
-function read(lang: 'zh' | 'en', diff = DIFF, after: Measured = UNKNOWN): string[] {
+function read(lang: 'zh' | 'en', diff = DIFF, after: Measured[1] = null): string[] {
   const markup = renderToStaticMarkup(
     <LangProvider initial={lang}>
-      <VersionFacts diff={diff} measured={[UNKNOWN, after]} />
+      <VersionFacts diff={diff} measured={[null, after]} />
     </LangProvider>,
   );
   return markup

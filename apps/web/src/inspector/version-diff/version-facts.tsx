@@ -11,10 +11,11 @@ const TONES: Readonly<Record<Change, BadgeTone>> = { added: 'success', removed: 
 const NAMES_MAX = 60;
 const COUNTS = ['triangles', 'parts', 'materials', 'textures'] as const;
 
-/** What the files that are sold hold; null where that is not known. */
-export type Measured = Readonly<Record<'triangles' | 'materials', number | null>>;
+type Known = Readonly<Record<'triangles' | 'materials', number | null>>;
+/** What the files of both versions that are sold hold; null where that is not known. */
+export type Measured = readonly [before: Known | null, after: Known | null];
 
-type VersionFactsProps = { diff: ModelDiff; measured: readonly [before: Measured, after: Measured] };
+type VersionFactsProps = { diff: ModelDiff; measured: Measured };
 
 /** What is different between two versions, in numbers and by name. */
 export function VersionFacts({ diff: { counts, size, parts, materials }, measured }: VersionFactsProps) {

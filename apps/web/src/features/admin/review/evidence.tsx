@@ -18,8 +18,6 @@ import { SameFiles } from './same-files.tsx';
 import { Thread } from './thread.tsx';
 import { Alike, Variant } from './kin.tsx';
 
-const UNKNOWN = { triangles: null, materials: null };
-
 type Finding = ReviewDetail['draft']['findings'][number];
 type EvidenceProps = {
   detail: ReviewDetail;
@@ -216,7 +214,7 @@ function Change({ detail, live }: { detail: ReviewDetail; live: NonNullable<Revi
         <VersionDiff
           before={live.preview.model}
           after={draft.model}
-          measured={[live.facts, draft.facts ?? UNKNOWN]}
+          measured={[live.facts, draft.facts]}
           fallback={<Skeleton height="24em" />}
         />
       </Dialog>

@@ -13,8 +13,6 @@ import { versionsQuery } from './queries.ts';
 
 export type Facts = { triangles: number; materials: number };
 
-const UNKNOWN = { triangles: null, materials: null };
-
 type VersionsProps = {
   draftId: string;
   /** The asset that it is going to be the next version of; empty for what it is one of by now. */
@@ -60,7 +58,7 @@ export function Versions({ draftId, assetId, model, facts }: VersionsProps) {
         <VersionDiff
           before={live.model}
           after={model}
-          measured={[live.facts, facts ?? UNKNOWN]}
+          measured={[live.facts, facts]}
           fallback={<Skeleton height="24em" />}
         />
       </Dialog>
