@@ -2,32 +2,15 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { examine } from './examine.ts';
+import { look } from './examine.ts';
 import { connect } from './people.ts';
 import { ownShop } from './shop.ts';
-import { endSessions, hireStaff, inDatabase, keepStaff, staffToken } from './staff.ts';
+import { endSessions, hireStaff, inDatabase, keepStaff, openOffice, staffToken } from './staff.ts';
 
 const browser = useBrowser();
+const DESKTOP = { lang: 'en', width: 1280, height: 800 } as const;
 /** What was changed is found once the index has heard of it. */
 const HEARD = { timeout: 15_000 };
-
-async function openOffice(called: string, role: string, expected?: RegExp): Promise<Page> {
-  const page = await browser.open({ lang: 'en', width: 1280, height: 800, ...(expected && { expected }) });
-  await keepStaff(page.context(), await hireStaff(called, role));
-  await page.goto('/admin');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
-
-async function look(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-  const surplus = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(surplus).toBe(0);
-  // What is fading in stands in the end.
-  await expect.poll(() => examine(page)).toEqual([]);
-}
 
 const desksOf = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
 const detailOf = (page: Page) => page.getByRole('region', { name: 'Details' });
@@ -66,7 +49,7 @@ it(
       .slice(-2);
     const before = await Promise.all(goods.map(({ id }) => api.assetsDesk.detail({ id }, admin)));
     const end = Date.now().toString(36).slice(-5);
-    const page = await openOffice('ada', 'super-admin');
+    const page = await openOffice(await browser.open(DESKTOP), { called: 'ada', role: 'super-admin' });
     await desksOf(page).getByRole('link', { name: 'Categories' }).click();
     const old = await addCategory(page, `Perches ${end}`, `栖凳${end}`, `perches-${end}`);
     const kept = await addCategory(page, `Seats ${end}`, `坐具${end}`, `seats-${end}`);
@@ -136,7 +119,10 @@ it(
 
 it('an administrator is told why a word in use stays, puts up a notice that visitors see, and sees to a job that was given up', async () => {
   const api = connect();
-  const page = await openOffice('bea', 'super-admin', /status of 409/);
+  const page = await openOffice(await browser.open({ ...DESKTOP, expected: /status of 409/ }), {
+    called: 'bea',
+    role: 'super-admin',
+  });
   const detail = detailOf(page);
   const model = ownShop().assets.find(({ kind }) => kind === 'model');
   const [color = ''] = (await api.catalog.detail({ id: model?.id ?? '' })).color;
@@ -230,7 +216,7 @@ it('an administrator blocks a colleague, whose next press shows nothing more, an
   await colleague.goto('/admin/categories');
   await colleague.getByRole('row', { name: /^Models/ }).waitFor();
 
-  const page = await openOffice('dora', 'super-admin');
+  const page = await openOffice(await browser.open(DESKTOP), { called: 'dora', role: 'super-admin' });
   await desksOf(page).getByRole('link', { name: 'Staff' }).click();
   await page.getByRole('row', { name: name.name }).getByRole('link').first().click();
   await detailOf(page).getByRole('button', { name: 'Block' }).click();

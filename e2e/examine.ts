@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 type Options = {
   /** Counts what does not keep people from using it as well. */
@@ -33,4 +34,15 @@ export async function examine(page: Page, { isStrict = false, rules }: Options =
   return counted.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${id} ${target.join(' ')}: ${any[0]?.message ?? ''}`),
   );
+}
+
+/** The page as it stands once everything has come: nothing is wider than the window, and nothing at fault. */
+export async function look(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+  const surplus = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(surplus).toBe(0);
+  // What is fading in stands in the end.
+  await expect.poll(() => examine(page)).toEqual([]);
 }

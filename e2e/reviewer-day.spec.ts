@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { examine } from './examine.ts';
+import { look } from './examine.ts';
 import { plugInDevice } from './key-device.ts';
 import { approve, CHECK_MS, createCreator, handIn, prepareStool, waitUntilOnSale } from './makers.ts';
 import { connect } from './people.ts';
@@ -13,16 +13,6 @@ const DESKS = [
   ...['overview', 'approvals', 'review', 'assets', 'applications', 'reports', 'gallery', 'cases'],
   ...['refusals', 'words', 'ratings', 'purchases'],
 ];
-
-async function look(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-  const surplus = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(surplus).toBe(0);
-  // What is fading in stands in the end.
-  await expect.poll(() => examine(page)).toEqual([]);
-}
 
 const nav = (page: Page) => page.getByRole('navigation', { name: '后台导航' });
 

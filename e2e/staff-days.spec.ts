@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { useBrowser, type Lang } from './browser.ts';
-import { examine } from './examine.ts';
+import { useBrowser } from './browser.ts';
+import { look } from './examine.ts';
 import { connect, createPerson } from './people.ts';
-import { hireStaff, inDatabase, keepStaff, staffToken } from './staff.ts';
+import { hireStaff, inDatabase, openOffice, staffToken } from './staff.ts';
 import { saveByButton } from './steps.ts';
 
 const browser = useBrowser();
+const DESKTOP = { width: 1280, height: 800 };
 /** Files are listed with the cores that the journeys use too. */
 const SWEEP_MS = 120_000;
 const CLOSED =
@@ -20,29 +20,11 @@ async function reopenEnquiries(): Promise<void> {
   );
 }
 
-async function openDesk(
-  { lang, called, role, width = 1280 }: { lang: Lang; called: string; role: string; width?: number },
-  expected?: RegExp,
-): Promise<Page> {
-  const page = await browser.open({ lang, width, height: 800, ...(expected && { expected }) });
-  await keepStaff(page.context(), await hireStaff(called, role));
-  await page.goto('/admin');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
-
-async function look(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-  const surplus = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(surplus).toBe(0);
-  // What is fading in stands in the end.
-  await expect.poll(() => examine(page)).toEqual([]);
-}
-
 it('an operator closes a part of the site and opens it again, sweeps the storage, and finds each deed in the log', async () => {
-  const page = await openDesk({ lang: 'en', called: 'otto', role: 'operator' });
+  const page = await openOffice(await browser.open({ ...DESKTOP, lang: 'en' }), {
+    called: 'otto',
+    role: 'operator',
+  });
   const desks = page.getByRole('navigation', { name: 'Back office' });
   const detail = page.getByRole('region', { name: 'Details' });
   await look(page);
@@ -101,7 +83,10 @@ it('an operator closes a part of the site and opens it again, sweeps the storage
 
 it('an editor adds a word to a dictionary, moves and retires it, and sees to what people did not find', async () => {
   // A page that is still blank keeps no session.
-  const page = await openDesk({ lang: 'zh', called: 'yan', role: 'editor' }, /SecurityError/);
+  const page = await openOffice(await browser.open({ ...DESKTOP, lang: 'zh', expected: /SecurityError/ }), {
+    called: 'yan',
+    role: 'editor',
+  });
   const desks = page.getByRole('navigation', { name: '后台导航' });
   const detail = page.getByRole('region', { name: '详情' });
   const visitor = await createPerson();
@@ -160,7 +145,10 @@ it('an editor adds a word to a dictionary, moves and retires it, and sees to wha
 });
 
 it('finance proposes prices once what is wrong with them was said, and takes the proposal back', async () => {
-  const page = await openDesk({ lang: 'en', called: 'fred', role: 'finance' });
+  const page = await openOffice(await browser.open({ ...DESKTOP, lang: 'en' }), {
+    called: 'fred',
+    role: 'finance',
+  });
   const desks = page.getByRole('navigation', { name: 'Back office' });
   await desks.getByRole('link', { name: 'Prices and plans' }).click();
   await look(page);
@@ -199,7 +187,10 @@ it('finance keeps what it typed about what creators get when a colleague’s ver
   const api = connect();
   const one = await staffToken(await hireStaff('gus', 'finance'));
   const other = await staffToken(await hireStaff('ivy', 'finance'));
-  const page = await openDesk({ lang: 'en', called: 'gil', role: 'finance' });
+  const page = await openOffice(await browser.open({ ...DESKTOP, lang: 'en' }), {
+    called: 'gil',
+    role: 'finance',
+  });
   const desk = page
     .getByRole('navigation', { name: 'Back office' })
     .getByRole('link', { name: 'What creators get' });

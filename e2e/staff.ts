@@ -99,3 +99,14 @@ export async function keepStaff(
   const session = JSON.stringify({ status: 'in', token, staff, idleMs: idleSeconds * 1000, endsAtMs });
   await context.addInitScript((kept) => sessionStorage.setItem('mogine-staff', kept), session);
 }
+
+/** The back office as somebody new of staff finds it: in a page that was just opened. */
+export async function openOffice(
+  page: Page,
+  { called, role }: { called: string; role: string },
+): Promise<Page> {
+  await keepStaff(page.context(), await hireStaff(called, role));
+  await page.goto('/admin');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}

@@ -2,23 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { examine } from './examine.ts';
+import { examine, look } from './examine.ts';
 import { giveAsset } from './makers.ts';
 import { connect, createPerson, type Person } from './people.ts';
-import { hireStaff, keepStaff, staffToken } from './staff.ts';
+import { hireStaff, openOffice, staffToken } from './staff.ts';
 import { pick } from './steps.ts';
 
 const browser = useBrowser();
 /** The engine draws with the cores that the journeys use too. */
 const PICTURE_MS = 120_000;
-
-/** What is at fault in the page as it stands, on a phone. */
-async function look(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  // What is fading in stands in the end.
-  await expect.poll(() => examine(page)).toEqual([]);
-}
 
 async function publishWork(author: Person, title: string): Promise<string> {
   const api = connect();
@@ -58,10 +50,7 @@ async function objectToTakedown(maker: Person, assetId: string): Promise<void> {
 /** A phone on which somebody of support is logged in. */
 async function openPhone(): Promise<Page> {
   const page = await browser.open({ lang: 'zh', width: 390, height: 844, isHandheld: true });
-  await keepStaff(page.context(), await hireStaff('an', 'support'));
-  await page.goto('/admin');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
+  return openOffice(page, { called: 'an', role: 'support' });
 }
 
 it('support answers an enquiry on a phone, writes down what was asked for by phone, and mends the lists of words', async () => {
