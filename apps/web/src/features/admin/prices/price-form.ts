@@ -1,13 +1,14 @@
 import type { Data, Input } from '#shared/api/client.ts';
 import { readFen, toYuan } from '../frame/yuan.ts';
+import { readMoment } from '../versions/version.ts';
 
-export type Version = Data<'pricesDesk', 'versions'>[number];
+export type PriceVersion = Data<'pricesDesk', 'versions'>[number];
 type Proposal = Pick<Input<'pricesDesk', 'propose'>, 'packs' | 'plans' | 'effectiveTime'>;
 
 /** Fields as they are typed; money in yuan. */
 export type PackFields = { paid: string; bonus: string; yuan: string };
 export type PlanFields = {
-  tier: Version['plans'][number]['tier'];
+  tier: PriceVersion['plans'][number]['tier'];
   yuan: string;
   giftPoints: string;
   downloads: string;
@@ -15,7 +16,7 @@ export type PlanFields = {
 /** `moment` is Shanghai's, as the browser's field writes it: 2026-12-01T00:00. */
 export type PriceForm = { moment: string; packs: PackFields[]; plans: PlanFields[] };
 
-export function toForm({ packs, plans }: Pick<Version, 'packs' | 'plans'>): PriceForm {
+export function toForm({ packs, plans }: Pick<PriceVersion, 'packs' | 'plans'>): PriceForm {
   return {
     moment: '',
     packs: packs.map(({ paid, bonus, priceFen }) => ({
@@ -29,7 +30,7 @@ export function toForm({ packs, plans }: Pick<Version, 'packs' | 'plans'>): Pric
 }
 
 /** Each version begins at a moment of its own, the program's own prices before all of them. */
-export function toDraftOf(version: Version): Version & { revision: number } {
+export function toDraftOf(version: PriceVersion): PriceVersion & { revision: number } {
   return { ...version, revision: version.effectiveTime === null ? 0 : Date.parse(version.effectiveTime) };
 }
 
@@ -39,8 +40,7 @@ function readCount(typed: string): number | null {
 
 /** What is proposed; null while a field does not say a number, or when. */
 export function readForm(form: PriceForm): Proposal | null {
-  const { moment } = form;
-  const effectiveTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment) ? `${moment}:00+08:00` : null;
+  const effectiveTime = readMoment(form.moment);
   const offers = readOffers(form);
   return effectiveTime !== null && offers ? { effectiveTime, ...offers } : null;
 }

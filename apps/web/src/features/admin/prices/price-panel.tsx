@@ -1,54 +1,18 @@
-import { useState } from 'react';
-import type { Data } from '#shared/api/client.ts';
-import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { deskHref } from '../desk.ts';
-import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
-import { TakeBack } from '../frame/take-back.tsx';
 import { office } from '../session/office-api.ts';
+import { VersionPanel } from '../versions/version-panel.tsx';
 import { PriceFacts } from './price-facts.tsx';
+import type { PriceVersion } from './price-form.ts';
 import { pricesStrings } from './prices.strings.ts';
 
-type Version = Data<'pricesDesk', 'versions'>[number];
+type PricePanelProps = { version: PriceVersion | null; current: PriceVersion | null };
 
 /** One version: everything that is sold, and what is different from what holds now. */
-export function PricePanel({ version, current }: { version: Version | null; current: Version | null }) {
+export function PricePanel({ version, current }: PricePanelProps) {
   const t = useStrings(pricesStrings);
-  const format = useFormat();
-  const [isAsked, setAsked] = useState(false);
-  const listHref = deskHref('prices');
-  if (!version) return <DetailPanel title={t.gone} listHref={listHref} />;
-  const { id, effectiveTime, state } = version;
   return (
-    <DetailPanel
-      title={effectiveTime ? format.date(effectiveTime, 'time') : t.first}
-      mark={<Badge tone={state === 'current' ? 'success' : 'neutral'}>{t.states[state]}</Badge>}
-      listHref={listHref}
-      actions={
-        state === 'scheduled' && id !== null && <Button onClick={() => setAsked(true)}>{t.withdraw}</Button>
-      }
-    >
-      <PriceFacts content={version} now={state === 'scheduled' ? current : null} />
-      {version.proposedBy && (
-        <Facts
-          facts={[
-            { name: t.reason, value: version.reason },
-            { name: t.proposedBy, value: version.proposedBy },
-            { name: t.decidedBy, value: version.decidedBy },
-          ]}
-        />
-      )}
-      {id !== null && (
-        <TakeBack
-          open={isAsked}
-          onClose={() => setAsked(false)}
-          words={{ title: t.withdrawTitle, text: t.withdrawText, label: t.withdraw, done: t.withdrawn }}
-          queryKey={['prices']}
-          takeBack={async (reason) => office.pricesDesk.withdraw({ id, reason })}
-        />
-      )}
-    </DetailPanel>
+    <VersionPanel path="prices" version={version} words={t} takeBack={office.pricesDesk.withdraw}>
+      {version && <PriceFacts content={version} now={version.state === 'scheduled' ? current : null} />}
+    </VersionPanel>
   );
 }

@@ -1,17 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { toast } from '#shared/ui/toast-store.ts';
-import { readAllAnew } from '../frame/recorded.ts';
-import { DraftBehind } from '../frame/draft-behind.tsx';
-import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { office } from '../session/office-api.ts';
+import { ProposeVersion } from '../versions/propose-version.tsx';
 import {
   readForm,
   readOffers,
@@ -19,48 +14,27 @@ import {
   toForm,
   type PackFields,
   type PlanFields,
-  type Version,
+  type PriceVersion,
 } from './price-form.ts';
 import styles from './prices.module.css';
 import { pricesStrings } from './prices.strings.ts';
 
 const PACKS_MAX = 12;
 
-/**
- * Prices from a moment on, beginning with those that hold; what was typed stays until it is proposed, and where others have begun
- * to hold since, it says so: else what is proposed would take them back unseen.
- */
+/** Prices from a moment on, beginning with those that hold. */
 export function ProposePrices({
   from: current,
-  open,
-  onClose,
+  ...opening
 }: {
-  from: Version;
+  from: PriceVersion;
   open: boolean;
   onClose: () => void;
 }) {
   const t = useStrings(pricesStrings);
   const format = useFormat();
-  const queries = useQueryClient();
-  const { form, setForm, isSame, isBehind, takeLatest } = useDraft(
-    toDraftOf(current),
-    toForm,
-    'prices',
-    'desk',
-  );
-  const [isTried, setTried] = useState(false);
+  const draft = useDraft(toDraftOf(current), toForm, 'prices', 'desk');
+  const { form, setForm } = draft;
   const proposal = readForm(form);
-  const isMomentMissing = form.moment === '';
-  const propose = useMutation({
-    mutationFn: async (reason: string) => proposal && office.pricesDesk.propose({ ...proposal, reason }),
-    onSuccess: () => {
-      toast.success(t.proposed);
-      takeLatest();
-      setTried(false);
-      onClose();
-    },
-    onSettled: () => readAllAnew(queries),
-  });
   const setPack = (at: number, change: Partial<PackFields>) =>
     setForm({
       ...form,
@@ -72,28 +46,13 @@ export function ProposePrices({
       plans: form.plans.map((plan, place) => (place === at ? { ...plan, ...change } : plan)),
     });
   return (
-    <NoteDialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t.proposeTitle}
-      description={t.proposeText}
-      confirmLabel={t.propose}
-      maxLength={500}
-      busy={propose.isPending}
-      error={propose.error}
-      onTry={() => setTried(true)}
-      onConfirm={(reason) => {
-        if (proposal) propose.mutate(reason);
-      }}
+    <ProposeVersion
+      draft={draft}
+      words={t}
+      propose={proposal && (async (reason) => office.pricesDesk.propose({ ...proposal, reason }))}
+      lack={!readOffers(form) && t.numbersWrong}
+      {...opening}
     >
-      {isBehind && <DraftBehind onTake={takeLatest} />}
-      <TextField
-        label={t.moment}
-        type="datetime-local"
-        value={form.moment}
-        error={isTried && isMomentMissing && t.momentMissing}
-        onChange={(event) => setForm({ ...form, moment: event.target.value })}
-      />
       <fieldset className={styles.rows}>
         <legend>{t.packs}</legend>
         {form.packs.map((pack, at) => (
@@ -161,14 +120,6 @@ export function ProposePrices({
           </div>
         </fieldset>
       ))}
-      {!isSame && !isBehind && (
-        <div>
-          <Button size="s" onClick={takeLatest}>
-            {t.beginAnew}
-          </Button>
-        </div>
-      )}
-      {isTried && !readOffers(form) && <p role="alert">{t.numbersWrong}</p>}
-    </NoteDialog>
+    </ProposeVersion>
   );
 }

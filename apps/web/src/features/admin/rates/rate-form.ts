@@ -1,17 +1,18 @@
 import { RATE_LIMITS, RATE_NAMES, type RateName } from '@mogine/contract/rate-limits';
 import type { Data, Input } from '#shared/api/client.ts';
+import { readMoment } from '../versions/version.ts';
 
-export type Version = Data<'ratesDesk', 'versions'>[number];
+export type RateVersion = Data<'ratesDesk', 'versions'>[number];
 type Proposal = Omit<Input<'ratesDesk', 'propose'>, 'reason'>;
 /** Fields as they are typed. `moment` is Shanghai's, as the browser's field writes it: 2026-12-01T00:00. */
 export type RateForm = Readonly<Record<RateName | 'moment', string>>;
 
 /** What holds before anything that can be proposed: the last that is to begin, since nothing begins before it; absent of no versions. */
-export function lastToHold<T extends Pick<Version, 'state'>>(versions: readonly T[]): T | undefined {
+export function lastToHold<T extends Pick<RateVersion, 'state'>>(versions: readonly T[]): T | undefined {
   return versions.find(({ state }) => state === 'scheduled' || state === 'current');
 }
 
-export function toDraftOf(version: Version): Version & { revision: number } {
+export function toDraftOf(version: RateVersion): RateVersion & { revision: number } {
   return { ...version, revision: version.version };
 }
 
@@ -36,6 +37,6 @@ export function readForm(form: RateForm): Proposal | null {
     readRate(form, 'holdDays'),
   ];
   if (sharePercent === null || memberDownloadPoints === null || holdDays === null) return null;
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(form.moment)) return null;
-  return { sharePercent, memberDownloadPoints, holdDays, effectiveTime: `${form.moment}:00+08:00` };
+  const effectiveTime = readMoment(form.moment);
+  return effectiveTime === null ? null : { sharePercent, memberDownloadPoints, holdDays, effectiveTime };
 }

@@ -7,7 +7,7 @@ import { LangProvider } from '#shared/i18n/strings.tsx';
 import { beginDraft } from '../frame/draft.ts';
 import { keptWords } from '../session/kept-words.ts';
 import { workAs } from '../session/staff-session.fixture.ts';
-import { toDraftOf, toForm, type Version } from './rate-form.ts';
+import { toDraftOf, toForm, type RateVersion } from './rate-form.ts';
 import { RatesDesk } from './rates-desk.tsx';
 
 vi.mock('../session/staff-session.ts', () => import('../session/staff-session.fixture.ts'));
@@ -16,20 +16,20 @@ vi.mock('../frame/reason-dialog.tsx', () => ({
   NoteDialog: ({ children }: { children: ReactNode }) => <form>{children}</form>,
 }));
 
-const FIRST: Version = {
+const FIRST: RateVersion = {
   ...{ id: null, version: 1, state: 'current', effectiveTime: null },
   ...{ sharePercent: 70, memberDownloadPoints: 2, holdDays: 7 },
   ...{ agreement: '', reason: '', proposedBy: '', decidedBy: '' },
 };
-const LATER: Version = {
+const LATER: RateVersion = {
   ...{ ...FIRST, id: 'r2', version: 2, state: 'scheduled', effectiveTime: '2026-12-01T00:00:00.000Z' },
   sharePercent: 75,
 };
-const TAKEN_BACK: Version = { ...LATER, id: 'r3', version: 3, state: 'withdrawn', sharePercent: 80 };
+const TAKEN_BACK: RateVersion = { ...LATER, id: 'r3', version: 3, state: 'withdrawn', sharePercent: 80 };
 const CHANGED = 'Something else was saved here while you typed';
 
 /** The form as it stands once these versions were read, the latest first. */
-function renderForm(versions: Version[]): { share: string; isChangeSaid: boolean } {
+function renderForm(versions: RateVersion[]): { share: string; isChangeSaid: boolean } {
   const queries = new QueryClient();
   queries.setQueryData(['rates', 'versions'], versions);
   const page = renderToStaticMarkup(
@@ -58,7 +58,7 @@ it('a proposal begins with what holds before it, which is what was scheduled las
 });
 
 it('what was typed stays when somebody else’s version comes or is taken back, and the form says so', () => {
-  function type(from: Version): void {
+  function type(from: RateVersion): void {
     const draft = beginDraft(toDraftOf(from), toForm);
     const value = { ...draft, form: { ...draft.form, sharePercent: '65' } };
     keptWords().set('/admin/rates rates', { value, token: '', stays: true });
