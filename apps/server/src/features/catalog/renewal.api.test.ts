@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createCatalogFeature } from './index.ts';
+import { DOCUMENT_EDITION } from './search/document.ts';
 import { renewWords, requestRenewal } from './search/jobs.ts';
 
 /** More than are written at once. */
@@ -48,7 +49,7 @@ it('a new catalogue has nothing to be written anew', async () => {
   const fresh = await startTestServer({ features: { catalog: createCatalogFeature() } });
   try {
     const { rows } = await sql`select words_edition, words_after from catalogue_state`.execute(fresh.ctx.db);
-    expect(rows).toEqual([{ words_edition: 2, words_after: null }]);
+    expect(rows).toEqual([{ words_edition: DOCUMENT_EDITION, words_after: null }]);
   } finally {
     await fresh.close();
   }

@@ -263,3 +263,14 @@ test('an author is found by the name on the cards, and nobody else with it', asy
   expect(await find('author:阿木 author:摩境')).toEqual([]);
   expect(await find('author:摩境 type:木材')).toEqual(['oak']);
 });
+
+test('a phrase finds a lone character that stands earlier in the name too', async () => {
+  const id = await createAsset(server.ctx, {
+    slug: 'cherry',
+    title: { zh: '樱木凳樱桶', en: 'Cherry stool' },
+  });
+  names.set(id, 'cherry');
+  expect(await find('“木凳 樱”')).toEqual(['cherry']);
+  expect(await find('“樱 木凳”')).toEqual(['cherry']);
+  expect(await find('“木凳 桶”')).toEqual([]);
+});

@@ -14,7 +14,7 @@ export type SearchSource = {
 };
 
 /** Raised where documents are written another way: those on sale are then written anew. */
-export const DOCUMENT_EDITION = 2;
+export const DOCUMENT_EDITION = 3;
 
 type Weight = 'A' | 'B' | 'C' | 'D';
 
@@ -80,11 +80,11 @@ function addHan(lexemes: Lexemes, run: string, weight: Weight): void {
   // A character alone says little: it is looked up in names and labels only.
   const singles = weight === 'C' ? [] : characters;
   for (const [at, pair] of pairs.entries()) lexemes.add(pair, weight, at);
-  const placed = new Set(pairs);
-  for (const word of new Set([...words, ...singles])) {
-    if (!placed.has(word) && (weight !== 'C' || word.length > 1)) {
-      lexemes.add(word, weight, [...run.slice(0, run.indexOf(word))].length);
-    }
+  for (const [at, single] of singles.entries()) lexemes.add(single, weight, at);
+  // Phrases ask for pairs and lone characters, so that one place of a longer word will do.
+  const placed = new Set([...pairs, ...characters]);
+  for (const word of new Set(words)) {
+    if (!placed.has(word)) lexemes.add(word, weight, [...run.slice(0, run.indexOf(word))].length);
   }
   lexemes.skip(characters.length);
 }
