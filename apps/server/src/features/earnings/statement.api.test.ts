@@ -6,6 +6,7 @@ import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { KnownPayees } from '../../../test/payees.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
 import { createCatalogFeature } from '../catalog/index.ts';
 import { ordersFeature } from '../orders/index.ts';
 import { grantDownload } from '../orders/service/download.ts';
@@ -15,6 +16,7 @@ import { findLedgerFaults } from '../wallet/repository/audit.ts';
 import { createEarnings } from './index.ts';
 import { countDifferences } from './repository/replay.ts';
 import { reverseEarning } from './service/reverse.ts';
+import { STATEMENT_WORDS } from './statement/words.ts';
 
 let server: TestServer;
 let creator: Member;
@@ -160,6 +162,53 @@ describe('a statement', () => {
     }
   });
 
+  it.each<['zh' | 'en', ...string[][]]>([
+    [
+      'zh',
+      ['创作收益对账单', '创作者', '林间', '期间', '2026-03'],
+      ['0', '期初积分', '52', '作品售出', '1 笔', '2', '会员下载', '1 笔', '-14', '收益撤回', '1 笔'],
+      ['期末积分', '40'],
+      ['40', '藤椅', '售出 1 次，会员下载 1 次', '14', '=灯', '售出 1 次，会员下载 0 次'],
+      ['生成于 2026-03-02 10:02（北京时间）', '第 1 页，共 1 页'],
+    ],
+    [
+      'en',
+      ['Earnings statement', 'Creator', '林间', 'Period', '2026-03'],
+      [
+        ...['0', 'Points at the beginning', '52', 'Sale', '1 ×', '2', 'Member download', '1 ×'],
+        ...['-14', 'Taken back', '1 ×'],
+      ],
+      ['Points at the end', '40'],
+      ['40', 'Rattan chair', '1 sale, 1 member download', '14', '=Lamp', '1 sale, 0 member downloads'],
+      ['Made 2026-03-02 10:02 (Beijing)', 'Page 1 of 1'],
+    ],
+  ])('as a page says whose it is, what moved and what is left, in %s', async (lang, ...parts) => {
+    const text = readPdf((await open('pdf', lang)).rawPayload);
+    for (const lines of parts) expect(`${text}\n`).toContain(`\n${lines.join('\n')}\n`);
+    expect(text).not.toContain(STATEMENT_WORDS[lang].empty);
+  });
+
+  it('as a page begins with what the month before ended with, and says where nothing moved', async () => {
+    const april = { from: '2026-04', to: '2026-04', format: 'pdf' } as const;
+    const { url } = await server.api.earnings.statement(april, creator);
+    const text = readPdf((await server.app.inject({ method: 'GET', url })).rawPayload);
+    expect(text).toContain('\n40\n期初积分\n本期没有收支。\n期末积分\n40\n');
+    expect(text).not.toContain('各作品收益');
+  });
+
+  it('as a page says how many transactions differ from the records', async () => {
+    const { ctx } = server;
+    const put = (points: number) =>
+      sql`update earning set share_points = ${points} where seller_id = ${creator.clientId} and asset_id = ${sofa}
+        and form = 'purchase'`.execute(ctx.db);
+    await put(39);
+    const text = readPdf((await open('pdf', 'zh')).rawPayload);
+    await put(38);
+    expect(text).toContain('有 1 笔流水与收益记录不一致');
+    expect(text).toContain('\n期末积分\n40\n');
+    expect(readPdf((await open('pdf', 'zh')).rawPayload)).not.toContain('不一致');
+  });
+
   it('is given to its own address alone, and only in its time', async () => {
     const { api, app } = server;
     const { url } = await api.earnings.statement(month, creator);
@@ -221,6 +270,13 @@ it('of 100,000 downloads replays from the ledger to the last point', async () =>
   const rows = body.trimEnd().split('\r\n').slice(1);
   expect(rows).toHaveLength(100_000);
   expect(rows.at(-1)).toMatch(/,2,200021,/);
+  const page = await api.earnings.statement({ ...april, format: 'pdf' }, busy);
+  const text = readPdf((await app.inject({ method: 'GET', url: page.url })).rawPayload);
+  for (const lines of [
+    ['21', '期初积分', '200,000', '会员下载', '20,000 笔', '期末积分', '200,021'],
+    ['200,000', '藤椅', '售出 0 次，会员下载 100000 次'],
+  ])
+    expect(text).toContain(`\n${lines.join('\n')}\n`);
 });
 
 type Deed = (clientId: string, assetId: string) => Promise<unknown>;
