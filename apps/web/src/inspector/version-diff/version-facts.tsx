@@ -2,6 +2,7 @@ import { formatSize } from '@mogine/contract/lengths';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
+import { BeforeAfter } from '#shared/ui/before-after.tsx';
 import type { Change, ModelDiff, NamedChange } from '#viewer/compare/model-diff.ts';
 import styles from './version-diff.module.css';
 import { versionDiffStrings } from './version-diff.strings.ts';
@@ -22,35 +23,17 @@ export function VersionFacts({ diff: { counts, size, parts, materials }, measure
   const t = useStrings(versionDiffStrings);
   const lang = useLang();
   const format = useFormat();
+  const count = (name: (typeof COUNTS)[number], at: 0 | 1) => {
+    const known = name === 'triangles' || name === 'materials' ? measured[at]?.[name] : null;
+    return format.number(known ?? counts[name][at]);
+  };
   const rows = [
-    ...COUNTS.map((name) => {
-      const said = counts[name].map((count, at) =>
-        name === 'triangles' || name === 'materials' ? (measured[at]?.[name] ?? count) : count,
-      );
-      return [t.counts[name], ...said.map((count) => format.number(count))] as const;
-    }),
-    [t.size, ...size.map((edges) => formatSize(lang, edges, 'mm'))] as const,
+    ...COUNTS.map((name) => [t.counts[name], count(name, 0), count(name, 1)] as const),
+    [t.size, formatSize(lang, size[0], 'mm'), formatSize(lang, size[1], 'mm')] as const,
   ];
   return (
     <>
-      <table className={styles.facts} aria-label={t.facts}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t.before}</th>
-            <th scope="col">{t.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, before, after]) => (
-            <tr key={name} className={before === after ? undefined : styles.differs}>
-              <th scope="row">{name}</th>
-              <td>{before}</td>
-              <td>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BeforeAfter label={t.facts} before={t.before} after={t.after} rows={rows} />
       <Changes title={t.parts} changes={parts} />
       <Changes title={t.materials} changes={materials} />
       <p className={styles.quiet}>{t.unnamed}</p>

@@ -5,6 +5,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { HealthCard } from '#shared/model-health/health-card.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
+import { BeforeAfter } from '#shared/ui/before-after.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -187,24 +188,7 @@ function Change({ detail, live }: { detail: ReviewDetail; live: NonNullable<Revi
         {t.change} {live.suspended !== '' && <Badge tone="danger">{t.sameStates.suspended}</Badge>}
       </h2>
       <p className={styles.notes}>{notes}</p>
-      <table className={styles.change}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t.before}</th>
-            <th scope="col">{t.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, before, after]) => (
-            <tr key={name} className={before === after ? undefined : styles.differs}>
-              <th scope="row">{name}</th>
-              <td>{before}</td>
-              <td>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BeforeAfter label={t.change} before={t.before} after={t.after} rows={rows} />
       {draft.model !== '' && live.preview.model !== '' && (
         <Button size="s" onClick={() => setOpen(true)}>
           {t.diff}
