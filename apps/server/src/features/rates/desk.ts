@@ -6,7 +6,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { defineApproval, enterMoneyTerms, proposeApproval, type ApprovalKind } from '../approvals/index.ts';
-import { insertRates, listRatesAfter, listRateVersions, withdrawRates } from './repository.ts';
+import { insertRates, isMomentTaken, listRatesAfter, listRateVersions, withdrawRates } from './repository.ts';
 import { FEN_PER_POINT, states, type RateContent } from './rules.ts';
 import { firstRates, readRates } from './service.ts';
 
@@ -76,8 +76,8 @@ export function createRatesKind(readers: RateReaders): RatesKind {
 }
 
 /**
- * What holds before, and which agreement says what will. Throws RATE_TOO_SOON, RATE_COMING, RATE_UNCHANGED, RATE_UNSTATED where the agreement
- * that creators will have says something else, and PRICE_TOO_LOW.
+ * What holds before, and which agreement says what will. Throws RATE_TOO_SOON, RATE_COMING, RATE_TIME_TAKEN, RATE_UNCHANGED,
+ * RATE_UNSTATED where the agreement that creators will have says something else, and PRICE_TOO_LOW.
  */
 async function requireSound(
   ctx: Context,
@@ -89,6 +89,7 @@ async function requireSound(
     throw new AppError('RATE_TOO_SOON', { days: RATE_NOTICE_DAYS });
   // What begins later was weighed against what held before it.
   if ((await listRatesAfter(ctx.db, effectiveFrom)).length > 0) throw new AppError('RATE_COMING');
+  if (await isMomentTaken(ctx.db, effectiveFrom)) throw new AppError('RATE_TIME_TAKEN');
   const before = await readRates(ctx, effectiveFrom);
   if (RATE_NAMES.every((name) => before[name] === rates[name])) throw new AppError('RATE_UNCHANGED');
   const agreement = await readAgreement(ctx, effectiveFrom);
@@ -117,6 +118,16 @@ async function proposeRates(
   });
 }
 
+/** Takes rates back that do not hold yet. Throws NOT_FOUND for those that do, and for any other id, and RATE_COMING. */
+async function takeRatesBack(ctx: Context, by: string, id: string): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    await enterMoneyTerms(ctx.db);
+    const moment = await withdrawRates(ctx.db, { id, by, now: ctx.clock.now() });
+    if (!moment) throw new AppError('NOT_FOUND');
+    if ((await listRatesAfter(ctx.db, moment)).length > 0) throw new AppError('RATE_COMING');
+  });
+}
+
 export function createRatesDeskHandlers(rules: {
   kind: RatesKind;
   readers: RateReaders;
@@ -130,12 +141,7 @@ export function createRatesDeskHandlers(rules: {
     },
     withdraw: async ({ ctx, actor, input, note }) => {
       note({ subject: input.id });
-      await enterMoneyTerms(ctx.db);
-      const gone = { id: input.id, by: actor.staffId, now: ctx.clock.now() };
-      const version = (await listRateVersions(ctx.db)).find(({ id }) => id === input.id);
-      if (version && (await listRatesAfter(ctx.db, version.effectiveFrom)).length > 0)
-        throw new AppError('RATE_COMING');
-      if (!(await withdrawRates(ctx.db, gone))) throw new AppError('NOT_FOUND');
+      await takeRatesBack(ctx, actor.staffId, input.id);
       return true;
     },
   };

@@ -169,6 +169,25 @@ it('comes after all that is decided, and nothing goes on which a later one stand
   await desk().withdraw({ id: first, reason: '暂缓' }, finance);
 });
 
+it('whoever proposes for a moment that is taken hears so at once', async () => {
+  await schedule({ ...FIRST, memberDownloadPoints: 3 }, 10);
+  expect(await refusalOf(propose({ ...FIRST, memberDownloadPoints: 1 }, 10))).toBe('RATE_TIME_TAKEN');
+});
+
+it('what holds, held or was taken back is not taken back, whatever is to come', async () => {
+  const back = (id: string) => refusalOf(desk().withdraw({ id, reason: '暂缓' }, finance));
+  const past = await schedule({ ...FIRST, memberDownloadPoints: 3 }, 8);
+  const gone = await schedule({ ...FIRST, memberDownloadPoints: 1 }, 9);
+  expect(await back(gone)).toBe('accepted');
+  const current = await schedule(FIRST, 10);
+  server.clock.advance({ days: 11 });
+  await renew();
+  await schedule({ ...FIRST, memberDownloadPoints: 3 }, 10);
+  expect([await back(past), await back(gone), await back(current)]).toEqual(
+    Array.from({ length: 3 }, () => 'NOT_FOUND'),
+  );
+});
+
 it('never begins where it is taken back, and leaves its moment to others', async () => {
   const id = await schedule({ ...FIRST, memberDownloadPoints: 3 }, 11);
   await desk().withdraw({ id, reason: '暂缓' }, finance);

@@ -15,6 +15,13 @@ export async function findRates(db: Database, at: Date): Promise<Rates | null> {
   return rows[0] ?? null;
 }
 
+/** Whether others begin at this very moment. */
+export async function isMomentTaken(db: Database, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from rate_version v where v.effective_from = ${at} and not ${IS_WITHDRAWN}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whatever begins after a moment, the first to begin first. */
 export async function listRatesAfter(db: Database, at: Date): Promise<(Rates & { effectiveFrom: Date })[]> {
   const { rows } = await sql<Rates & { effectiveFrom: Date }>`
@@ -82,17 +89,18 @@ export async function insertRates(db: Database, rates: NewRates): Promise<void> 
     .execute();
 }
 
-/** False where they hold already, or were taken back before. */
+/** When they would have begun; null where they hold already, or were taken back before. */
 export async function withdrawRates(
   db: Database,
   { id, by, now }: { id: string; by: string; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<Date | null> {
+  const row = await db
     .updateTable('rate_version')
     .set({ withdrawn_by: by, withdrawn_at: now })
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
     .where('effective_from', '>', now)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning('effective_from')
+    .executeTakeFirst();
+  return row?.effective_from ?? null;
 }
