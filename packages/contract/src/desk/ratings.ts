@@ -3,6 +3,9 @@ import { id, instant, paging, searchWords } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 import { HIDDEN_REASON_NAMES } from '../rating-limits.ts';
 
+/** What words find is counted so far: of those that a tenth has, ten thousand lie far apart. */
+export const RATINGS_COUNTED_MAX = 1000;
+
 const states = z.enum(['waiting', 'shown', 'hidden']);
 /** What was read before it was decided on: refused with RATING_CHANGED where it is no longer so. */
 const seen = { seenState: states, seenTime: instant };

@@ -1,3 +1,4 @@
+import { RATINGS_COUNTED_MAX } from '@mogine/contract/desk/ratings';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/client';
 import { COUNTED_MAX } from '#db/count';
@@ -28,8 +29,6 @@ export type Wanted = { id: string } | { words: string; assetIds: readonly string
 const PROBED = 400;
 /** Of those: what so many have is found sooner by looking from the newest on than by asking where it is. */
 const COMMON = PROBED / 20;
-/** What words find is counted so far: of those that a tenth has, ten thousand lie far apart. */
-const COUNTED_OF_WORDS = 1000;
 
 /** What makes a rating wanted, each along an index of its own; alone where the words are common or a single letter. */
 async function listGrounds(db: Database, state: State, wanted: Wanted): Promise<RawBuilder<unknown>[]> {
@@ -58,7 +57,7 @@ async function findForDesk(
   { state, wanted }: { state: State; wanted: Wanted | null },
   { after, offset, limit }: Slice,
 ): Promise<{ ids: string[]; total: number }> {
-  const most = wanted === null ? COUNTED_MAX : COUNTED_OF_WORDS;
+  const most = wanted === null ? COUNTED_MAX : RATINGS_COUNTED_MAX;
   const grounds = wanted === null ? [sql`true`] : await listGrounds(db, state, wanted);
   const [only, ...more] = grounds.map(
     (ground) => sql`select r.id, r.created_at from rating r where r.state = ${state} and ${ground}`,

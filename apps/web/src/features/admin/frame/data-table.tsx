@@ -93,12 +93,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
 function End<T>({ list }: { list: DeskList<T> }) {
   const t = useStrings(deskStrings);
   const format = useFormat();
+  const isMore = list.total === list.countedTo && list.hasMore;
   return (
     <div className={styles.foot}>
       <span role="status">
         {list.total === null
           ? t.shownSome(format.number(list.rows.length))
-          : t.shown(format.number(list.rows.length), format.number(list.total))}
+          : t.shown(format.number(list.rows.length), `${format.number(list.total)}${isMore ? '+' : ''}`)}
       </span>
       {list.error !== null && (
         <>

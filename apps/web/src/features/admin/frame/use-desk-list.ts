@@ -18,6 +18,8 @@ export type DeskList<T> = {
   rows: readonly T[];
   /** Of all that fit the filters, shown or not; null where nobody counts them. */
   total: number | null;
+  /** Where counting ends: of so many there may be more. */
+  countedTo?: number;
   /** `success` as long as there is anything to show: what could not be read again stays, with why in `error`. */
   status: 'pending' | 'error' | 'success';
   error: unknown;

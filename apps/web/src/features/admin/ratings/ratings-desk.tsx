@@ -1,3 +1,4 @@
+import { RATINGS_COUNTED_MAX } from '@mogine/contract/desk/ratings';
 import { sayNickname } from '@mogine/contract/nickname';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
@@ -63,7 +64,7 @@ export function RatingsDesk({ item }: DeskProps) {
       <DataTable
         label={t.title}
         columns={useColumns()}
-        list={list}
+        list={filters.words ? { ...list, countedTo: RATINGS_COUNTED_MAX } : list}
         idOf={({ id }) => id}
         hrefOf={({ id }) => deskHref('ratings', id, query)}
         openId={item}
