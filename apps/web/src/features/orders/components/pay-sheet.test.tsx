@@ -47,6 +47,21 @@ it('asks for the payment where there are points, and offers a top-up where there
 });
 
 it.each([
+  ['zh', '价格刚刚更新为 45 积分，请确认后再支付。', '支付 45 积分'],
+  ['en', 'The price has just changed to 45 points. Please confirm again.', 'Pay 45 points'],
+] as const)('of a price that has changed says in %s which it is, and asks again', (lang, said, asked) => {
+  const html = render({ price: 45, isRepriced: true }, { lang });
+  expect(html).toMatch(new RegExp(`role="alert"[^>]*>${said}`));
+  expect(html).toContain(asked);
+  expect(render({ price: 45 }, { lang })).not.toContain(said);
+  // Of what costs more now than there is, the price is said and the way to enough points.
+  const short = render({ price: 45, point: 40, isRepriced: true }, { lang });
+  expect(short).toContain(said);
+  expect(short).toContain(TOP_UP);
+  expect(short).not.toContain(asked);
+});
+
+it.each([
   ['zh', '已下架，未扣积分'],
   ['en', 'No longer on sale, nothing was paid'],
 ] as const)('of what has gone off sale says so in %s with the way on, and takes no payment', (lang, said) => {
