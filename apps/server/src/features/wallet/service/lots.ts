@@ -19,20 +19,18 @@ export async function openWallets(ctx: Context, clientIds: readonly string[]): P
   }
 }
 
+/** `holdDays`: how long earned ones cannot be used. */
+type LotOrigin =
+  | { kind: 'earned'; holdDays: number }
+  | { kind: Exclude<LotKind, 'earned'>; fen?: number; withMembership?: boolean };
+
 /** New points of a person, as the row of their lot; the entries that go with it are the caller's. */
 export function newLot(
   ctx: Context,
-  lot: {
-    clientId: string;
-    kind: LotKind;
-    txnId: string;
-    points: number;
-    fen?: number;
-    withMembership?: boolean;
-    /** Of earned ones: how long they cannot be used. */
-    holdDays?: number;
-  },
+  lot: { clientId: string; txnId: string; points: number } & LotOrigin,
 ): NewLot {
+  const { fen = 0, withMembership = false }: { fen?: number; withMembership?: boolean } =
+    lot.kind === 'earned' ? {} : lot;
   const now = ctx.clock.now();
   return {
     id: ctx.ids.next(),
@@ -41,9 +39,9 @@ export function newLot(
     txn_id: lot.txnId,
     granted: lot.points,
     remaining: lot.points,
-    fen: lot.fen ?? 0,
-    freezes: lot.kind === 'gift' || (lot.kind === 'bonus' && lot.withMembership === true),
-    available_at: availableFrom(lot.kind, now, lot.holdDays ?? 0),
+    fen,
+    freezes: lot.kind === 'gift' || (lot.kind === 'bonus' && withMembership),
+    available_at: availableFrom(lot.kind, now, lot.kind === 'earned' ? lot.holdDays : 0),
     expires_at: expiryOf(lot.kind, now),
     created_at: now,
   };

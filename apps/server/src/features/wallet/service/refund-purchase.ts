@@ -57,11 +57,11 @@ export async function refundPurchase(ctx: Context, refund: PurchaseRefund): Prom
           { account: { house: 'deferred_revenue' }, amount: -fen },
           { account: { house: 'revenue' }, amount: fen },
         ],
-        // Earned ones had been usable before they were spent.
-        lots: parts.map((part) => ({
-          ...newLot(ctx, { ...part, clientId, txnId }),
-          available_at: ctx.clock.now(),
-        })),
+        lots: parts.map(({ kind, points, fen }) => {
+          const lot = { clientId, txnId, points };
+          // Earned ones had been usable before they were spent.
+          return newLot(ctx, kind === 'earned' ? { ...lot, kind, holdDays: 0 } : { ...lot, kind, fen });
+        }),
         log: [newLogRow(ctx, { ...logLine(refund), clientId, type: PURCHASE_LOG, payType: 2, points })],
       };
     },
