@@ -24,6 +24,7 @@ export { joinViews, scoreSame, splitViews, type LikenessMemory } from './likenes
 export { describePictures } from './likeness/views.ts';
 export { findOffered, isAssetSuspended, type Offered } from './repository/offered.ts';
 export { assetPage, OFFICIAL_NAME } from './asset-page.ts';
+export { holdColors, sortColors } from './colors.ts';
 export {
   publishAsset,
   relistAsset,

@@ -2,6 +2,7 @@ import type { AssetKind, Hotspot } from '@mogine/contract/catalog';
 import type { AiLabel, AssetLicence } from '@mogine/contract/submission-rules';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { holdColors } from './colors.ts';
 import { requestForms } from './forms/jobs.ts';
 import { requestExamination } from './health/jobs.ts';
 import { requestViews } from './likeness/jobs.ts';
@@ -101,17 +102,18 @@ export async function publishAsset(ctx: Context, id: string, asset: NewAsset): P
   const type = await findTypePath(ctx.db, asset.category);
   if (!type) throw new AppError('NOT_FOUND', { category: asset.category });
   const tags = { zh: asset.tags.zh.map(cleanTag), en: asset.tags.en.map(cleanTag) };
-  const colors = await findCurrentColors(ctx.db, asset.colors);
-  const colorNames = await findColorNames(ctx.db, colors);
-  const document = await buildSearchDocument({
-    id,
-    slug: asset.slug,
-    titles: [asset.title.zh, asset.title.en],
-    labels: [...tags.zh, ...tags.en, ...type.names.split(','), ...type.enNames.split(','), ...colorNames],
-    descriptions: [asset.description.zh, asset.description.en],
-  });
   const now = ctx.clock.now();
   return ctx.tx(async (ctx) => {
+    await holdColors(ctx);
+    const colors = await findCurrentColors(ctx.db, asset.colors);
+    const colorNames = await findColorNames(ctx.db, colors);
+    const document = await buildSearchDocument({
+      id,
+      slug: asset.slug,
+      titles: [asset.title.zh, asset.title.en],
+      labels: [...tags.zh, ...tags.en, ...type.names.split(','), ...type.enNames.split(','), ...colorNames],
+      descriptions: [asset.description.zh, asset.description.en],
+    });
     const assetId = await upsertAsset(ctx.db, {
       id,
       slug: asset.slug,

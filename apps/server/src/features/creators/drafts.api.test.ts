@@ -101,7 +101,7 @@ describe('a draft', () => {
     server.clock.advance({ minutes: 1 });
     const said = {
       ...{ description: '实木', enDescription: 'Solid wood', type: types.sofas ?? '', tags: '椅，木,椅' },
-      ...{ enTags: 'chair', color: 'brown,grey,none', price: 0 },
+      ...{ enTags: 'chair', color: 'brown,grey', price: 0 },
     };
     const saved = await save(id, 1, said);
     expect(saved).toMatchObject({ revision: 2, needs: [], forbidden: [] });
@@ -117,10 +117,11 @@ describe('a draft', () => {
     expect((await save(id, 1, { type: types[code] ?? '' })).needs).toEqual(['category']);
   });
 
-  it('refuses a category that is not there, and what no form would send', async () => {
+  it('refuses a category or a colour that is not there, and what no form would send', async () => {
     const id = await keep();
     const type = server.ctx.ids.next();
     expect(await reasonOf(save(id, 1, { type }))).toBe('BAD_INPUT');
+    expect(await reasonOf(save(id, 1, { color: 'grey,none' }))).toBe('BAD_INPUT');
     expect(await reasonOf(save(id, 1, { price: 1_000_001 }))).toBe('BAD_INPUT');
     expect(await reasonOf(save(id, 1, { price: -1 }))).toBe('BAD_INPUT');
     expect(await reasonOf(save(id, 1, { name: '椅'.repeat(61) }))).toBe('BAD_INPUT');

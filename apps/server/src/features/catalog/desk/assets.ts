@@ -7,6 +7,7 @@ import type { Handlers } from '#kernel/http/handler';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { readEntries, recordDeed, type Deed } from '../../audit/index.ts';
 import { OFFICIAL_NAME } from '../asset-page.ts';
+import { holdColors } from '../colors.ts';
 import {
   countDeskAssets,
   findByWords,
@@ -131,6 +132,7 @@ async function changeAssets(
   { items, change, by }: OpInput<Ops['change']> & { by: string },
 ): Promise<OpResult<Ops['change']>> {
   return ctx.tx(async (ctx) => {
+    if (change.colors !== undefined) await holdColors(ctx);
     const found = await lockDeskAssets(
       ctx.db,
       items.map(({ id }) => id),

@@ -227,12 +227,27 @@ export async function findKeptOff(db: Database, slugs: readonly string[]): Promi
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Colours under the keys that they have now: one that was merged is the other one. */
+/** Colours under the keys that they have now: one that was merged is the other one, and one that was retired is none. */
 export async function findCurrentColors(db: Database, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select coalesce(e.merged_into, given.key) as key
     from unnest(${[...keys]}::text[]) with ordinality as given (key, at)
     left join dictionary_entry e on e.code = 'color' and e.key = given.key
+    left join dictionary_entry now on now.code = 'color' and now.key = coalesce(e.merged_into, given.key)
+    where now.retired_at is null
     group by 1 order by min(at)`.execute(db);
   return rows.map(({ key }) => key);
+}
+
+/** Those of these colours that are offered, or were merged into one that is, in the order of the dictionary. */
+export async function findOfferedColors(
+  db: Database,
+  keys: readonly string[],
+): Promise<{ given: string; key: string }[]> {
+  const { rows } = await sql<{ given: string; key: string }>`
+    select e.key as given, now.key
+    from dictionary_entry e join dictionary_entry now on now.code = e.code and now.key = coalesce(e.merged_into, e.key)
+    where e.code = 'color' and e.key = any(${[...keys]}::text[]) and now.retired_at is null
+    order by now.sort, now.key`.execute(db);
+  return rows;
 }

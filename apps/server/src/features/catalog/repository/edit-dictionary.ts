@@ -31,9 +31,14 @@ export async function listEntries(db: Database, code: string): Promise<DeskEntry
   return rows;
 }
 
-/** Keeps other editors from this dictionary until the transaction ends, whether or not it has entries. */
+/** Keeps other editors, and whoever uses its entries, from this dictionary until the transaction ends, whether or not it has entries. */
 export async function lockDictionary(db: Database, code: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('dictionary:' || ${code}, 0))`.execute(db);
+}
+
+/** Keeps editors, and nobody else, from this dictionary until the transaction ends. */
+export async function shareDictionary(db: Database, code: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('dictionary:' || ${code}, 0))`.execute(db);
 }
 
 /** Adds an entry behind the others. */

@@ -26,7 +26,7 @@ export async function areHeld(db: Database, clientId: string, ids: readonly stri
   return rows.some(({ isHeld }) => isHeld);
 }
 
-/** Shows drafts again that their owner removed after `since`. Gives those it shows. */
+/** Shows drafts again that their owner removed after `since`, without colours that were retired meanwhile. Gives those it shows. */
 export async function showDrafts(
   db: Database,
   clientId: string,
@@ -34,7 +34,9 @@ export async function showDrafts(
   since: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update asset_draft set removed_at = null
+    update asset_draft set removed_at = null, colors = array(
+      select c.key from unnest(colors) with ordinality as c (key, at)
+      join dictionary_entry e on e.code = 'color' and e.key = c.key and e.retired_at is null order by c.at)
     where client_id = ${clientId} and id = any(${ids}::uuid[]) and removed_at > ${since} returning id`.execute(
     db,
   );

@@ -24,13 +24,9 @@ export type NewDraft = DraftMade &
     engine: string;
     /** Code of its category; one that is not there leaves it without. */
     category: string | null;
-    /** Those of them that the dictionary has. */
     colors: readonly string[];
     createdAt: Date;
   };
-
-const KNOWN_COLORS = (keys: readonly string[]) => sql<string[]>`array(
-  select key from dictionary_entry where code = 'color' and key = any(${keys}::text[]) order by sort, key)`;
 
 export async function insertDraft(db: Database, draft: NewDraft): Promise<void> {
   const { files } = draft;
@@ -43,7 +39,7 @@ export async function insertDraft(db: Database, draft: NewDraft): Promise<void> 
       type_id: sql<
         string | null
       >`(select coalesce(merged_into, id) from asset_type where code = ${draft.category})`,
-      colors: KNOWN_COLORS(draft.colors),
+      colors: [...draft.colors],
       ...{ engine: draft.engine, cover_key: draft.coverKey, cover_color: draft.coverColor },
       content: draft.content,
       facts: draft.facts && JSON.stringify(draft.facts),
@@ -83,7 +79,8 @@ export type DraftChange = DraftTexts & {
   /** The one that was changed. */
   revision: number;
   typeId: string | null;
-  colors: readonly string[];
+  /** Null leaves them. */
+  colors: readonly string[] | null;
   pricePoints: number | null;
   tileMm: number | null;
   now: Date;
@@ -99,7 +96,7 @@ export async function updateDraft(db: Database, clientId: string, change: DraftC
       ...{ type_id: change.typeId, price_points: change.pricePoints, updated_at: change.now },
       // What is no material has no tile.
       tile_mm: sql<number | null>`case when content = 'material' then ${change.tileMm}::integer end`,
-      colors: KNOWN_COLORS(change.colors),
+      ...(change.colors !== null && { colors: [...change.colors] }),
       revision: change.revision + 1,
     })
     .where('id', '=', change.id)
@@ -109,6 +106,15 @@ export async function updateDraft(db: Database, clientId: string, change: DraftC
     .where('held_by', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The colours of a person's draft; none of a stranger's as of one that is not there. */
+export async function findDraftColors(db: Database, clientId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ colors: string[] }>`
+    select colors from asset_draft where id = ${id} and client_id = ${clientId} and removed_at is null`.execute(
+    db,
+  );
+  return rows[0]?.colors ?? [];
 }
 
 /** A category, or the one that it was merged into; null where there is none. */

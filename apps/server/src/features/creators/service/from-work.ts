@@ -14,8 +14,9 @@ import {
   type DraftFile,
   type ModelFacts,
 } from '../repository/drafts.ts';
-import { insertDraft, type NewDraft } from '../repository/write.ts';
+import type { NewDraft } from '../repository/write.ts';
 import { describeIfPossible, viewedOf } from './alike.ts';
+import { keepDraft } from './keep-draft.ts';
 import { suggest } from './suggest.ts';
 
 type Output = TaskRow['outputs'][number];
@@ -145,6 +146,6 @@ async function store(
   }
   if ((await countDrafts(ctx.db, clientId)) >= DRAFTS_MAX)
     throw new AppError('DRAFT_LIMIT', { max: DRAFTS_MAX });
-  await insertDraft(ctx.db, draft);
+  await keepDraft(ctx, draft);
   return { id: draft.id, isNew: true };
 }

@@ -1,5 +1,6 @@
 import { DRAFTS_MAX } from '@mogine/contract/draft-rules';
 import type { Context } from '#context';
+import { holdColors } from '#features/catalog';
 import { AppError } from '#kernel/errors';
 import { EMPTIED_AFTER_MS, emptyDrafts, UNDO_MS } from '../jobs.ts';
 import { countDrafts, lockDrafts } from '../repository/drafts.ts';
@@ -30,6 +31,7 @@ export async function restoreDrafts(ctx: Context, clientId: string, ids: readonl
   const since = new Date(ctx.clock.now().getTime() - UNDO_MS);
   await ctx.tx(async (ctx) => {
     await lockDrafts(ctx.db, clientId);
+    await holdColors(ctx);
     const restored = await showDrafts(ctx.db, clientId, ids, since);
     if (restored.length === 0) throw new AppError('UNDO_TOO_LATE');
     if ((await countDrafts(ctx.db, clientId)) > DRAFTS_MAX)

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { IntakeRefusal, runIntake, type IntakeResult } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
 import { removeFiles, withShelf } from '#features/create';
-import { insertDraft, type NewDraft } from '../repository/write.ts';
+import type { NewDraft } from '../repository/write.ts';
+import { keepDraft } from '../service/keep-draft.ts';
 import { describeIfPossible, viewedOf } from '../service/alike.ts';
 import { describeFile, draftOfUpload } from '../service/from-upload.ts';
 import type { Quarantine } from './quarantine.ts';
@@ -97,7 +98,7 @@ async function keep(ctx: Context, { id }: UploadRow, intake: IntakeResult, draft
   const checked = { result: resultOf(intake), draftId: draft.id, now: ctx.clock.now() };
   await ctx.tx(async (ctx) => {
     // First of all: it needs the account, which whoever closes it holds before any upload.
-    await insertDraft(ctx.db, draft);
+    await keepDraft(ctx, draft);
     // Removed by its owner while it was checked: what was stored goes as after any failure, and there is no draft.
     if (!(await markChecked(ctx.db, id, checked))) throw new UploadGone();
   });

@@ -1,7 +1,13 @@
 import type { AssetKind } from '@mogine/contract/catalog';
 import type { Context } from '#context';
 import { findCreator } from '#features/applications';
-import { publishAsset, type AssetPreview, type NewAsset, type PublishedFile } from '#features/catalog';
+import {
+  holdColors,
+  publishAsset,
+  type AssetPreview,
+  type NewAsset,
+  type PublishedFile,
+} from '#features/catalog';
 import { removeFiles, withPropagation } from '#features/create';
 import { kindOf, nameOfFile, releaseDraft } from '#features/creators';
 import { joinFamily, lockSibling } from '#features/variants';
@@ -38,6 +44,7 @@ export async function publishSubmission(ctx: Context, id: string): Promise<void>
   const assetId = row.versionOf ?? row.id;
   const stored = await storeFiles(ctx, assetId, row);
   const isPublished = await ctx.tx(async (ctx) => {
+    await holdColors(ctx);
     const now = await lockSubmission(ctx.db, id);
     // Another run was faster: what lies under these keys is on sale.
     if (now?.state === 'published') return true;

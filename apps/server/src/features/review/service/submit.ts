@@ -3,6 +3,7 @@ import { SCHEDULE_DAYS_MAX } from '@mogine/contract/submission-rules';
 import type { submissions } from '@mogine/contract/submissions';
 import type { Context } from '#context';
 import { publishesOfficially, requireCreator } from '#features/applications';
+import { sortColors } from '#features/catalog';
 import { holdDraft, kindOf, readDraftState, releaseDraft, type DraftRow } from '#features/creators';
 import { checkDeclared, type Declared } from '#features/variants';
 import { AppError } from '#kernel/errors';
@@ -25,7 +26,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Hands a person's draft in as it is: nothing of it changes until the submission ends. Throws CREATOR_REQUIRED, NOT_FOUND, DRAFT_HELD,
- * DRAFT_INCOMPLETE, DRAFT_SPLAT_UNSOLD, AI_DECLARATION_DENIED, CHANGELOG_REQUIRED, PUBLISH_TIME_INVALID, as readVariant and
+ * DRAFT_INCOMPLETE, BAD_INPUT for a colour that is not offered, DRAFT_SPLAT_UNSOLD, AI_DECLARATION_DENIED, CHANGELOG_REQUIRED, PUBLISH_TIME_INVALID, as readVariant and
  * checkDeclared, and CONFLICT where the draft is another one by now, or the next version of that asset is handed in already.
  */
 export async function submitDraft(
@@ -55,6 +56,9 @@ export async function submitDraft(
     // What is put right in files does not count as a revision.
     const { row: draft } = await readDraftState(ctx, moderator, clientId, input.id);
     if (contentsOf(draft) !== contentsOf(row)) throw new AppError('CONFLICT');
+    // It uses them: by whatever is offered now nobody can retire them.
+    if ((await sortColors(ctx, draft.colors)).gone.length > 0)
+      throw new AppError('BAD_INPUT', { name: 'color' });
     const kind = kindOf(draft);
     // What is sold already stays whose it is.
     const isOfficial = sold?.isOfficial ?? (await publishesOfficially(ctx, clientId));

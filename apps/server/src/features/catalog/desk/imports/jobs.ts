@@ -3,6 +3,7 @@ import type { reviewDesk } from '@mogine/contract/desk/review';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob, type Job } from '#kernel/jobs';
+import { holdColors } from '../../colors.ts';
 import { lockDeskAssets, readShelfOf, type LockedAsset, type ShelfOf } from '../../repository/desk-assets.ts';
 import { lockNextLines, recordOutcomes, removeImports, type NextLines } from '../../repository/imports.ts';
 import { rewriteSearch } from '../../search/jobs.ts';
@@ -46,6 +47,7 @@ export function createApplyImport(shelf: Shelf): ApplyImport {
         if (!next) return;
         const { lines, appliedBy: by } = next;
         const ids = lines.map(({ assetId }) => assetId);
+        if (lines.some(({ after }) => after.colors !== undefined)) await holdColors(ctx);
         const found = await lockDeskAssets(ctx.db, ids);
         const assets = new Map(found.map((asset) => [asset.id, asset]));
         const shelfOf = await readShelfOf(ctx.db, ids);
