@@ -10,6 +10,7 @@ import { registerContract } from '#kernel/http/edge';
 import { createRateLimits } from '#kernel/http/rate-limits';
 import { createHttpServer } from '#kernel/http/server';
 import { performDeed } from '../src/features/audit/index.ts';
+import { verifyChain } from '../src/features/audit/service.ts';
 import { createAuthenticateStaff } from '../src/features/staff/session.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { isWritten, UNWRITTEN } from './recorded-calls.ts';
@@ -101,6 +102,12 @@ it.each(staffCalls)(
     expect(await writtenAfter(before)).toMatchObject(isWritten(name, op) ? [entry] : []);
   },
 );
+
+it('all that was written down is a chain without a break', async () => {
+  const count = await lastSeq();
+  expect(count).toBeGreaterThanOrEqual(staffCalls.filter(([name, op]) => isWritten(name, op)).length);
+  expect(await verifyChain(server.ctx)).toEqual({ count, broken: null });
+});
 
 it('every exception is a change of staff', () => {
   const changes = staffCalls.filter(([, { method }]) => method === 'POST').map(([name]) => name);

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { verifyChain } from '../src/features/audit/service.ts';
 import { findLedgerFaults } from '../src/features/wallet/repository/audit.ts';
 import { HOSTILE_TEXTS } from './fuzz/hostile.ts';
 import {
@@ -201,6 +202,10 @@ describe('every call', () => {
     // Staff may help a member, who is told of it; another member may not.
     if (op.auth === 'staff') victimBefore = victimAfter;
     expect(victimAfter).toEqual(victimBefore);
+  });
+
+  it('of staff have left a chain of deeds without a break', async () => {
+    expect(await verifyChain(world.server.ctx)).toMatchObject({ broken: null });
   });
 });
 

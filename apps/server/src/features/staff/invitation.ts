@@ -3,6 +3,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { askToMake, verifyMade } from '#kernel/webauthn';
+import { recordDeed, staffActor } from '../audit/index.ts';
 import { keepChallenge, spendChallenge } from './login.ts';
 import {
   newCodeSecret,
@@ -104,10 +105,11 @@ export async function enrolPassword(
     const secret = openCodeSecret(ctx.secret, person.id, invitation.totp_sealed);
     const step = stepOfCode(secret, code, ctx.clock.now(), 0);
     if (step === null) throw new AppError('STAFF_CODE_WRONG');
-    await forgetWays(ctx, person.id);
+    const replaced = await forgetWays(ctx, person.id);
     await updateStaff(ctx.db, person.id, {
       ...{ status: 'active', password_hash: hash, totp_sealed: invitation.totp_sealed, totp_step: step },
     });
+    await recordEnrolment(ctx, person.id, { action: 'staff.enrolPassword', replaced });
     return openSession(ctx, person, { ...entrance, way: 'password' });
   });
 }
@@ -133,25 +135,39 @@ export async function enrolPasskey(
     const made = await verifyMade(ctx.config, answer, (challenge) =>
       spendChallenge(ctx, challenge, person.id),
     );
-    await forgetWays(ctx, person.id);
+    const replaced = await forgetWays(ctx, person.id);
     await updateStaff(ctx.db, person.id, { status: 'active' });
     await insertPasskey(ctx.db, {
       ...{ id: ctx.ids.next(), staff_id: person.id, credential_id: made.id },
       ...{ public_key: Buffer.from(made.publicKey), counter: made.counter },
       ...{ transports: made.transports ?? [], created_at: ctx.clock.now() },
     });
+    await recordEnrolment(ctx, person.id, { action: 'staff.enrolPasskey', replaced });
     return openSession(ctx, person, { ...entrance, way: 'passkey' });
   });
 }
 
+/** What of somebody ended as they chose anew. */
+type Replaced = { password: boolean; passkeys: number; sessions: number };
+
+/** Beside the login that it ends with: whoever has got hold of a link is told from whoever logs in as ever. */
+async function recordEnrolment(
+  ctx: Context,
+  staffId: string,
+  { action, replaced }: { action: 'staff.enrolPassword' | 'staff.enrolPasskey'; replaced: Replaced },
+): Promise<void> {
+  await recordDeed(ctx, { actor: staffActor(staffId), action, subject: staffId, details: { replaced } });
+}
+
 /** Whoever chooses anew has lost the old way, or somebody else has found it. Throws STAFF_INVITATION_VOID of who was blocked meanwhile. */
-async function forgetWays(ctx: Context, staffId: string): Promise<void> {
+async function forgetWays(ctx: Context, staffId: string): Promise<Replaced> {
   const person = await lockStaff(ctx.db, staffId);
   if (person?.status === 'blocked') throw new AppError('STAFF_INVITATION_VOID');
   await deleteInvitation(ctx.db, staffId);
-  await deletePasskeysOf(ctx.db, staffId);
-  await endSessionsOf(ctx.db, staffId, { keep: null, now: ctx.clock.now() });
+  const passkeys = await deletePasskeysOf(ctx.db, staffId);
+  const sessions = await endSessionsOf(ctx.db, staffId, { keep: null, now: ctx.clock.now() });
   await updateStaff(ctx.db, staffId, {
     ...{ password_hash: null, totp_sealed: null, totp_step: 0 },
   });
+  return { password: typeof person?.password_hash === 'string', passkeys, sessions };
 }

@@ -5,6 +5,7 @@ import { refusalOf } from '../../../test/account.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { PasskeyDevice } from '../../../test/passkey-device.ts';
 import { auditFeature } from '../audit/index.ts';
+import { verifyChain } from '../audit/service.ts';
 import { createStaffFeature, editStaff } from './index.ts';
 
 const ORIGIN = 'https://mogine.example';
@@ -95,6 +96,39 @@ describe('an invitation', () => {
     expect(await refusalOf(logIn())).toBe('STAFF_LOGIN_WRONG');
     const again = await api().passkeyLogin({ answer: device.sign(await api().passkeyChallenge({})) });
     expect(again.staff.name).toBe('renewed');
+  });
+
+  it('that is used is written down with what it replaced, beside the login, and nothing secret', async () => {
+    const { secret, session } = await withPassword('chosen', 'support');
+    const linkNow = async () => (await office('link', 'chosen')).lines[0]?.split('#')[1] ?? '';
+    const device = new PasskeyDevice(ORIGIN);
+    const first = await linkNow();
+    const answer = device.create(await api().beginPasskey({ token: first }));
+    await api().enrolPasskey({ token: first, answer });
+    const second = await linkNow();
+    const codes = await api().beginCodes({ token: second });
+    const enrol = (code: string) => api().enrolPassword({ token: second, password: PASSWORD, code });
+    expect(await refusalOf(enrol('000000'))).toBe('STAFF_CODE_WRONG');
+    await enrol(codeOf(codes.secret));
+    const { rows } = await sql<{ action: string; details: string }>`
+      select action, details from audit_entry where actor = ${`staff:${session.staff.id}`} order by seq`.execute(
+      server.ctx.db,
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['staff.enrolPassword', 'staff.login', 'staff.enrolPasskey', 'staff.login'],
+      ...['staff.enrolPassword', 'staff.login'],
+    ]);
+    const replaced = rows.flatMap(({ action, details }) =>
+      action === 'staff.login' ? [] : [JSON.parse(details) as object],
+    );
+    expect(replaced).toEqual([
+      { replaced: { password: false, passkeys: 0, sessions: 0 } },
+      { replaced: { password: true, passkeys: 0, sessions: 1 } },
+      { replaced: { password: false, passkeys: 1, sessions: 1 } },
+    ]);
+    const told = JSON.stringify(rows);
+    for (const hidden of [PASSWORD, secret, codes.secret, first, second]) expect(told).not.toContain(hidden);
+    expect(await verifyChain(server.ctx)).toMatchObject({ broken: null });
   });
 
   it('asks for a password of fifteen characters', async () => {

@@ -38,8 +38,13 @@ export async function setPasskeyUsed(
   await db.updateTable('staff_passkey').set({ counter, used_at: now }).where('id', '=', id).execute();
 }
 
-export async function deletePasskeysOf(db: Database, staffId: string): Promise<void> {
-  await db.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute();
+/** Gives how many there were. */
+export async function deletePasskeysOf(db: Database, staffId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_passkey')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function insertChallenge(db: Database, row: Insertable<StaffChallenge>): Promise<void> {

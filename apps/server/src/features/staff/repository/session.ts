@@ -36,19 +36,20 @@ export async function endSession(db: Database, id: string, now: Date): Promise<v
   await db.updateTable('staff_session').set({ ended_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends all sessions of somebody, but one. */
+/** Ends all sessions of somebody, but one. Gives how many. */
 export async function endSessionsOf(
   db: Database,
   staffId: string,
   { keep, now }: { keep: string | null; now: Date },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('staff_session')
     .set({ ended_at: now })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
     .$if(keep !== null, (query) => query.where('id', '!=', keep ?? ''))
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Removes what nobody can log in with any more. */

@@ -142,6 +142,8 @@ const OTHER_WORDS: Readonly<Record<string, Text>> = {
   'assets.merged': { zh: '合并到一个资源', en: 'Merge into an asset' },
   'payoutsDesk.checkResult': { zh: '核对银行回执（未导入）', en: 'Check a bank’s result, taking nothing in' },
   'create.ended': { zh: '结束一个 AI 任务', en: 'End an AI task' },
+  'staff.enrolPasskey': { zh: '按邀请设置通行密钥', en: 'Choose a passkey by a link' },
+  'staff.enrolPassword': { zh: '按邀请设置密码', en: 'Choose a password by a link' },
   'staff.login': { zh: '登录后台', en: 'Log in' },
   'variants.changed': { zh: '改变资源的款式', en: 'Change the variants of an asset' },
 };
