@@ -28,6 +28,17 @@ describe('configuration', () => {
     });
   });
 
+  it('names a collector of traces only where one is set, with its headers decoded', () => {
+    expect(readConfig({ OTEL_SERVICE_NAME: 'shop', OTEL_EXPORTER_OTLP_HEADERS: 'a=b' }).traces).toBeNull();
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318';
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
+      ...{ endpoint: 'http://collector:4318', headers: {}, serviceName: 'mogine' },
+    });
+    const OTEL_EXPORTER_OTLP_HEADERS = 'X-Tenant=mo%20gine , nothing,bad name=x,rest=100%,key=a=b';
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS };
+    expect(readConfig(env).traces?.headers).toEqual({ 'x-tenant': 'mo gine', rest: '100%', key: 'a=b' });
+  });
+
   it('reports every problem together and repeats no secret', () => {
     const problems = problemsOf({
       PORT: 'abc',
