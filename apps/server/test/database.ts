@@ -24,6 +24,23 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   };
 }
 
+/** As `DATABASE_URL` says it. */
+export function addressOf({
+  host = '',
+  port = 5432,
+  user = '',
+  password = '',
+  database,
+}: pg.PoolConfig): string {
+  const url = new URL('postgres://localhost/');
+  url.username = user;
+  url.password = String(password);
+  url.pathname = database ?? 'postgres';
+  url.searchParams.set('host', host);
+  url.searchParams.set('port', String(port));
+  return url.href;
+}
+
 async function runOnServer(connection: pg.PoolConfig, ...statements: string[]): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

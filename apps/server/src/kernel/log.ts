@@ -49,9 +49,10 @@ export type LogTarget =
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;
-  const code = 'code' in error ? error.code : undefined;
+  // Not `code`, which is cut: those are what people are sent to log in with.
+  const errorCode = 'code' in error ? error.code : undefined;
   const constraint = 'constraint' in error ? error.constraint : undefined;
-  return { name, message, stack, code, constraint };
+  return { name, message, stack, errorCode, constraint };
 }
 
 /** Structured lines; under `folder` one file a day, of which those older than 190 days are dropped. */

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makePems } from '../../test/c2pa.ts';
+import { addressOf } from '../../test/database.ts';
 import { databasePid, makeDataFolder, removeDataFolder } from '../../test/process/data-folder.ts';
 import { findPorts } from '../../test/process/ports.ts';
 import {
@@ -148,29 +150,18 @@ describe('what signs pictures', () => {
 });
 
 describe('DATABASE_URL', () => {
-  function addressOf(change: { password?: string; database?: string; port?: number; host?: string }): string {
-    const { host = '', port = 5432, user = '', password = '' } = inject('testServer').connection;
-    const url = new URL('postgres://localhost/');
-    url.username = user;
-    url.password = change.password ?? String(password);
-    url.pathname = change.database ?? 'postgres';
-    url.searchParams.set('host', change.host ?? host);
-    url.searchParams.set('port', String(change.port ?? port));
-    return url.href;
+  function changed(change: pg.PoolConfig): string {
+    return addressOf({ ...inject('testServer').connection, ...change });
   }
 
   it.each([
     [
       'nobody listens at',
-      () => addressOf({ host: '127.0.0.1', port: 1 }),
+      () => changed({ host: '127.0.0.1', port: 1 }),
       /cannot be reached \(ECONNREFUSED\)/,
     ],
-    [
-      'has a wrong password',
-      () => addressOf({ password: 'not-the-password' }),
-      /wrong user name or password/,
-    ],
-    ['names a missing database', () => addressOf({ database: 'nothing_here' }), /does not exist/],
+    ['has a wrong password', () => changed({ password: 'not-the-password' }), /wrong user name or password/],
+    ['names a missing database', () => changed({ database: 'nothing_here' }), /does not exist/],
   ])('that %s is refused without repeating it', async (_, address, words) => {
     const DATABASE_URL = address();
     const exit = await launchRefused(await optionsFor(folder, { DATABASE_URL }));
