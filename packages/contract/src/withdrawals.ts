@@ -22,12 +22,14 @@ export const withdrawalState = z.enum(
 /** What finance should look at before it pays. */
 export const SALE_FLAGS = {
   mutual: { zh: '与买家互相购买', en: 'Sold to people whose works the seller bought' },
+  ring: { zh: '三至五人循环购买', en: 'Sold around a ring of three to five people' },
   free_points: { zh: '多由赠送积分支付', en: 'Mostly paid with points that were given away' },
   one_buyer: { zh: '集中于一名买家', en: 'Mostly sold to one person' },
+  ring_downloads: { zh: '在小圈子内互相下载', en: 'Downloaded by members of a closed circle' },
 } as const;
 export const saleFlagSchema = z.object({
   kind: z.enum(Object.keys(SALE_FLAGS) as [keyof typeof SALE_FLAGS, ...(keyof typeof SALE_FLAGS)[]]),
-  /** Of what was sold, and by how many people, of so many sales. */
+  /** Of what was sold, and by how many people, of so many sales; of member downloads their number in place of points and sales. */
   percent: z.int(),
   people: z.int(),
   sales: z.int(),

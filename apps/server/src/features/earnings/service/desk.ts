@@ -14,6 +14,7 @@ import {
   readSaleFacts,
   type QueuedRow,
 } from '../repository/payouts.ts';
+import { readRingFacts } from '../repository/rings.ts';
 import { flagSales } from '../rules/rings.ts';
 import { readProposedBatches } from './decide.ts';
 import { presentWithdrawal } from './withdraw.ts';
@@ -43,7 +44,10 @@ export async function readQueued(ctx: Context, id: string): Promise<OpResult<typ
     ...present(row, await readProposedBatches(ctx, [row])),
     taxKind: row.tax_kind,
     providerNo: row.provider_no,
-    flags: flagSales(await readSaleFacts(ctx.db, row.client_id, since)),
+    flags: flagSales({
+      ...(await readSaleFacts(ctx.db, row.client_id, since)),
+      ...(await readRingFacts(ctx.db, row.client_id, since)),
+    }),
     events: events.map(({ state, at, staff, note }) => ({ state, time: at, staff: staff ?? '', note })),
     paidBefore: await readPaidBefore(ctx.db, row.client_id),
   };

@@ -82,7 +82,7 @@ function Told({ detail }: { detail: Detail }) {
           {flags.map(({ kind, percent, people, sales }) => (
             <li key={kind}>
               <Badge tone="warn">
-                {t.flagOf(
+                {(kind === 'ring_downloads' ? t.flagOfDownloads : t.flagOf)(
                   SALE_FLAGS[kind][lang],
                   format.number(percent),
                   format.number(people),

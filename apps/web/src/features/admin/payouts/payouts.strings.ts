@@ -41,6 +41,8 @@ export const payoutsStrings = defineStrings({
     noFlags: '没有发现异常',
     flagOf: (what: string, percent: string, people: string, sales: string) =>
       `${what}：占 ${percent}%，${people} 人，${sales} 笔`,
+    flagOfDownloads: (what: string, percent: string, people: string, downloads: string) =>
+      `${what}：占 ${percent}%，${people} 人，${downloads} 次下载`,
     toEarnings: '查看其收益',
     events: '经过',
     byCreator: '创作者',
@@ -136,6 +138,8 @@ export const payoutsStrings = defineStrings({
     noFlags: 'Nothing stands out',
     flagOf: (what: string, percent: string, people: string, sales: string) =>
       `${what}: ${percent}%, ${people} ${people === '1' ? 'person' : 'people'}, ${sales} sales`,
+    flagOfDownloads: (what: string, percent: string, people: string, downloads: string) =>
+      `${what}: ${percent}%, ${people} ${people === '1' ? 'person' : 'people'}, ${downloads} downloads`,
     toEarnings: 'See their earnings',
     events: 'What happened',
     byCreator: 'Creator',
