@@ -915,6 +915,17 @@ export interface InvoiceRequest {
   title: string;
 }
 
+export interface JobDone {
+  done_at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  max_attempts: number;
+  name: string;
+  payload: Json;
+  priority: number;
+  queue: string | null;
+}
+
 export interface LedgerAccount {
   balance: Generated<number>;
   client_id: string | null;
@@ -2013,6 +2024,7 @@ export interface DB {
   home_slot: HomeSlot;
   invoice_file: InvoiceFile;
   invoice_request: InvoiceRequest;
+  job_done: JobDone;
   ledger_account: LedgerAccount;
   ledger_check: LedgerCheck;
   ledger_entry: LedgerEntry;

@@ -17,6 +17,11 @@ export type Job<Ctx, Schema extends z.ZodType = z.ZodType> = {
   readonly isLong?: boolean;
   /** Crontab line (UTC) for work that starts by the clock. */
   readonly cron?: string;
+  /**
+   * What it has done is kept for a while, and staff may ask for it again. Only where doing it again does something, harms nothing and
+   * tells nobody, and where its payload names no person.
+   */
+  readonly isReplayable?: boolean;
   run(ctx: Ctx, payload: z.output<Schema>): Promise<void>;
 };
 
@@ -80,6 +85,21 @@ export function createJobQueue(db: Kysely<DB>): JobQueue {
   };
 }
 
+/** Each work stands once, under the key that it had when it was first done. */
+const KEEP_DONE = `insert into job_done (name, payload, key, queue, max_attempts, priority, done_at)
+  values ($1, $2, $3, $4, $5, $6, now())
+  on conflict (name, payload) do update set queue = excluded.queue, max_attempts = excluded.max_attempts, done_at = excluded.done_at`;
+
+function doneOf(
+  { name, queue, maxAttempts }: Pick<Job<never>, 'name' | 'queue' | 'maxAttempts'>,
+  payload: unknown,
+  { key, priority }: { key: string | null; priority: number },
+): unknown[] {
+  // What graphile-worker adds of the clock is different each time.
+  const { _cron, ...work } = z.record(z.string(), z.unknown()).parse(payload);
+  return [name, JSON.stringify(work), key ?? '', queue ?? null, maxAttempts, priority];
+}
+
 /** Refuses two handlers of one name; a job without a handler cannot be defined. */
 export function createTaskList<Ctx>(
   ctx: Ctx,
@@ -89,7 +109,7 @@ export function createTaskList<Ctx>(
   const tasks: TaskList = {};
   for (const job of jobs) {
     if (tasks[job.name]) throw new Error(`two handlers for job ${job.name}`);
-    tasks[job.name] = async (payload, { job: row }) => {
+    tasks[job.name] = async (payload, { job: row, query }) => {
       const begun = Date.now();
       const told = {
         name: job.name,
@@ -101,6 +121,7 @@ export function createTaskList<Ctx>(
       let hasFailed = true;
       try {
         await job.run(ctx, z.decode(job.schema, payload as never));
+        if (job.isReplayable) await query(KEEP_DONE, doneOf(job, payload, row));
         hasFailed = false;
       } finally {
         observe({ ...told, ms: Date.now() - begun, hasFailed });

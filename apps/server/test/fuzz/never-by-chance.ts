@@ -86,6 +86,7 @@ export const NEVER_BY_CHANCE: ReadonlySet<string> = new Set([
   'minors.consent',
   'moderationDesk.removeWord',
   'operationsDesk.cancelJobs',
+  'operationsDesk.replayJobs',
   'operationsDesk.retryJobs',
   'paymentsDesk.approveRefund',
   'paymentsDesk.handleDifference',

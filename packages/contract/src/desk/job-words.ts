@@ -54,6 +54,7 @@ export const JOB_WORDS: Readonly<Record<string, Text>> = {
   'messages:digest': { zh: '发送通知汇总邮件', en: 'Send the digest of notices' },
   'minors:forget-grown': { zh: '删除已成年会员的年龄资料', en: 'Forget the ages of those who came of age' },
   'moderation:forget-refusals': { zh: '清理旧的拒绝记录', en: 'Forget old refusals' },
+  'operations:forget-done': { zh: '清理旧的任务完成记录', en: 'Forget what jobs have done' },
   'orders:announce-takedown': { zh: '通知资源被下架', en: 'Tell owners of a takedown' },
   'orders:announce-version': { zh: '通知资源有新版本', en: 'Tell owners of a new version' },
   'orders:refund-purchases': { zh: '退回购买的积分', en: 'Give points of purchases back' },

@@ -10,6 +10,10 @@ export const JOBS_COUNTED_MAX = 10_000;
 /** Jobs that may be dealt with at once. */
 export const JOBS_AT_ONCE = 200;
 
+/** How long what was done can be asked for again, and how much of it is listed. */
+export const DONE_KEPT_DAYS = 14;
+export const DONE_SHOWN = 100;
+
 const jobIds = z
   .array(text(20).pipe(z.string().regex(/^\d{1,18}$/)))
   .min(1)
@@ -84,6 +88,34 @@ export const operationsDesk = {
       en: 'Give jobs up: they are not tried again and stay to be retried; those that run go on',
     },
     input: z.object({ ids: jobIds, reason: text(500).optional() }),
+    data: done,
+  }),
+  doneJobs: op({
+    method: 'GET',
+    path: '/api/admin/jobs/done',
+    auth: 'staff',
+    permission: 'jobs.manage',
+    summary: {
+      zh: '近期完成且可以再次执行的任务，最近的在前',
+      en: 'What was done of late and may be done again, the newest first',
+    },
+    input: z.object({ name: text(80).optional() }),
+    data: z.object({
+      /** Of all jobs that there is something of. */
+      names: z.array(z.string()),
+      jobs: z.array(z.object({ id: z.string(), name: z.string(), key: z.string(), doneTime: instant })),
+    }),
+  }),
+  replayJobs: op({
+    method: 'POST',
+    path: '/api/admin/jobs/replay',
+    auth: 'staff',
+    permission: 'jobs.manage',
+    summary: {
+      zh: '再次执行近期完成的任务，须写明原因',
+      en: 'Do once more what was done of late, with a reason',
+    },
+    input: z.object({ ids: jobIds, reason: text(500).min(2) }),
     data: done,
   }),
   metrics: op({

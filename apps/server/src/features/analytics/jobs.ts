@@ -17,6 +17,7 @@ export const tidyTraffic = defineJob({
   name: 'analytics:tidy',
   schema: z.object({}),
   maxAttempts: 3,
+  isReplayable: true,
   cron: '20 16 * * *',
   async run(ctx: Context) {
     const now = ctx.clock.now();

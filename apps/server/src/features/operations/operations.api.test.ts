@@ -189,12 +189,12 @@ it('jobs are for operators alone, and what they did stands in the chain', async 
     ),
   );
   const member = await createMember(ctx);
-  const calls = ['jobs', 'retryJobs', 'cancelJobs', 'metrics'] as const;
+  const calls = ['jobs', 'retryJobs', 'cancelJobs', 'doneJobs', 'replayJobs', 'metrics'] as const;
   for (const name of calls) {
     const call = desk()[name] as (given: object, as: { token: string }) => Promise<unknown>;
     for (const other of others)
-      expect([name, await refusalOf(call({ ids }, other))]).toEqual([name, 'FORBIDDEN']);
-    expect(await refusalOf(call({ ids }, { token: member.token }))).toBe('AUTH_REQUIRED');
+      expect([name, await refusalOf(call({ ids, reason: '重复提交' }, other))]).toEqual([name, 'FORBIDDEN']);
+    expect(await refusalOf(call({ ids, reason: '重复提交' }, { token: member.token }))).toBe('AUTH_REQUIRED');
   }
   await desk().cancelJobs({ ids, reason: '重复提交' }, { token });
   const { details } = await ctx.db

@@ -1,7 +1,7 @@
 import type { operationsDesk } from '@mogine/contract/desk/operations';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
-import { cancelJobs, readJobs, readMetrics, retryJobs } from './service.ts';
+import { cancelJobs, readDoneJobs, readJobs, readMetrics, replayJobs, retryJobs } from './service.ts';
 
 export const handlers: Handlers<Context, typeof operationsDesk> = {
   jobs: async ({ ctx, input }) => readJobs(ctx, input),
@@ -14,6 +14,12 @@ export const handlers: Handlers<Context, typeof operationsDesk> = {
     const done = await cancelJobs(ctx, input);
     note(done);
     return done;
+  },
+  doneJobs: async ({ ctx, input }) => readDoneJobs(ctx, input),
+  replayJobs: async ({ ctx, input, note }) => {
+    const { names, count } = await replayJobs(ctx, input.ids);
+    note({ names, count });
+    return { count };
   },
   metrics: async ({ ctx, input }) => readMetrics(ctx, input),
 };

@@ -48,6 +48,7 @@ export const reconcileYesterday = defineJob({
   name: 'payments:reconcile',
   schema: z.object({}),
   maxAttempts: 12,
+  isReplayable: true,
   cron: '30 2 * * *',
   run: async (ctx: Context) => reconcileDay(ctx, dayBefore(ctx.clock.now())),
 });

@@ -33,6 +33,7 @@ export const sweepWeekly = defineJob({
   name: 'storage:sweep-weekly',
   schema: z.looseObject({}),
   maxAttempts: 3,
+  isReplayable: true,
   cron: '40 19 * * 6',
   async run(ctx: Context) {
     await ctx

@@ -16,6 +16,7 @@ export const makeForms = defineJob({
   name: 'catalog:make-forms',
   schema: z.object({ id: z.uuid() }),
   maxAttempts: 6,
+  isReplayable: true,
   isLong: true,
   queue: QUEUE,
   async run(ctx: Context, { id }) {

@@ -22,6 +22,7 @@ export const describeAsset = defineJob({
   name: 'catalog:describe',
   schema: z.object({ id: z.uuid() }),
   maxAttempts: 6,
+  isReplayable: true,
   async run(ctx: Context, { id }) {
     const asset = await findPictures(ctx.db, id);
     if (asset) await describeAll(ctx, [asset]);

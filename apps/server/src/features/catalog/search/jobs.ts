@@ -26,6 +26,7 @@ export const writeWords = defineJob({
   name: 'catalog:write-words',
   schema: z.object({ place, after: z.uuid().nullable() }),
   maxAttempts: 6,
+  isReplayable: true,
   isLong: true,
   async run(ctx: Context, { place, after }) {
     const slice = { after, limit: BATCH };

@@ -75,6 +75,7 @@ export const ACTION_WORDS = {
   'moderationDesk.removeWord': { zh: '移除敏感词', en: 'Remove a listed word' },
   'moderationDesk.refusals': { zh: '查看被拒内容', en: 'See what was refused' },
   'operationsDesk.retryJobs': { zh: '重试后台任务', en: 'Retry background jobs' },
+  'operationsDesk.replayJobs': { zh: '再次执行后台任务', en: 'Run background jobs again' },
   'operationsDesk.cancelJobs': { zh: '取消后台任务', en: 'Cancel background jobs' },
   'payoutsDesk.detail': { zh: '查看提现', en: 'See a withdrawal' },
   'payoutsDesk.approve': { zh: '通过提现', en: 'Approve a withdrawal' },

@@ -27,6 +27,7 @@ import { sayJobError } from './job-error.ts';
 import { sayJob } from './job-words.ts';
 import styles from './jobs.module.css';
 import { jobsStrings } from './jobs.strings.ts';
+import { ReplayButton } from './replay-button.tsx';
 
 const RENEWED_MS = 3000;
 
@@ -80,7 +81,7 @@ export function JobsDesk({ item }: DeskProps) {
       title={t.title}
       lead={query.data && t.lead(sum('failed'), sum('waiting'))}
       onClearFilters={isFiltered ? clear : undefined}
-      actions={chosen.length > 0 && <Deeds jobs={chosen} onDone={selection.clear} />}
+      actions={chosen.length > 0 ? <Deeds jobs={chosen} onDone={selection.clear} /> : <ReplayButton />}
       filters={
         <>
           <FilterWords label={t.findKey} value={filters.key} onChange={(key) => setFilter('key', key)} />
