@@ -60,6 +60,14 @@ describe('what a call may be sent as', () => {
     const { body } = await post(ECHO, '{"id":99,"name":"abcdef"}', 'application/json');
     expect((body['issues'] as { path: string }[]).map(({ path }) => path)).toEqual(['id', 'name']);
   });
+
+  it.each([
+    ['zh-CN', /^数值过大/],
+    ['en', /^Too big/],
+  ])('says what is wrong with a field in the language of whoever asks (%s)', async (lang, said) => {
+    const { body } = await post(ECHO, '{"id":99}', 'application/json', { 'accept-language': lang });
+    expect((body['issues'] as { message: string }[])[0]?.message).toMatch(said);
+  });
 });
 
 describe('uploads', () => {

@@ -1,4 +1,4 @@
-import type { ErrorEnvelope, Issue, Lang } from '@mogine/contract/kernel/envelope';
+import type { ErrorEnvelope, Lang } from '@mogine/contract/kernel/envelope';
 import { fillText, isReasonName, reasons, type ReasonName } from '@mogine/contract/kernel/reasons';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -7,10 +7,13 @@ import { isStoreFull, StorageError } from '../storage.ts';
 export type Refusal = {
   reason: ReasonName;
   details: Readonly<Record<string, unknown>>;
-  issues?: Issue[];
+  issues?: SaidIssue[];
   /** A fault of ours: logged in full, told in general. */
   isFault: boolean;
 };
+
+/** What is wrong with one field: the name of a reason, or words of both languages. */
+type SaidIssue = { path: string; message: ReasonName | Readonly<Record<Lang, string>> };
 
 /** Names of unique and check constraints that mean something to the caller. */
 export type ConstraintReasons = Readonly<Record<string, ReasonName>>;
@@ -66,13 +69,23 @@ function describe(error: unknown): { code: string; constraint: string; statusCod
   return { code: text('code'), constraint: text('constraint'), statusCode, message: text('message') };
 }
 
+const { localeError: sayInChinese } = z.locales.zhCN();
+
+/** As the library of the checks words it; fields whose words are our own name a reason. */
+function inChinese(issue: z.core.$ZodIssue): string | null {
+  const said = sayInChinese(issue as z.core.$ZodRawIssue);
+  return (typeof said === 'string' ? said : said?.message) ?? null;
+}
+
 /** Fields may name a reason of their own (`PHONE_INVALID`); the first such one speaks for all. */
 function fromIssues(error: z.ZodError): Refusal {
   const issues = error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
-    message: issue.message,
+    message: isReasonName(issue.message)
+      ? issue.message
+      : { zh: inChinese(issue) ?? issue.message, en: issue.message },
   }));
-  const named = issues.map((issue) => issue.message).find((message) => isReasonName(message));
+  const named = issues.map((issue) => issue.message).find((message) => typeof message === 'string');
   return { reason: named ?? 'BAD_INPUT', details: {}, issues, isFault: false };
 }
 
@@ -80,7 +93,7 @@ export function toErrorEnvelope(refusal: Refusal, lang: Lang, requestId: string)
   const { code, [lang]: text } = reasons[refusal.reason];
   const issues = refusal.issues?.map(({ path, message }) => ({
     path,
-    message: isReasonName(message) ? reasons[message][lang] : message,
+    message: (typeof message === 'string' ? reasons[message] : message)[lang],
   }));
   return {
     code,
