@@ -1,6 +1,5 @@
 /** When the splash was first shown, milliseconds since 1970. Its presence means: not again. */
 export const OPEN_LOGO_KEY = 'openLogo';
-export const SPLASH_MS = 5200;
 
 type SplashState = 'on' | 'leaving' | 'off';
 

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLang } from '#shared/i18n/strings.tsx';
 import { splashMarkup } from './splash-art.ts';
-import { readSplash, SPLASH_MS, writeSplash } from './splash-gate.ts';
+import { readSplash, writeSplash } from './splash-gate.ts';
 import styles from './splash.module.css';
 
 const LEAVING_MS = 240;
@@ -12,10 +12,16 @@ const LEAVING_MS = 240;
  */
 export function Splash() {
   const lang = useLang();
+  const curtain = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (readSplash() !== 'on') return;
-    let timer = window.setTimeout(() => writeSplash('off'), SPLASH_MS);
+    let timer = 0;
+    // It began to play long before this: only its own end tells when nobody sees it any more and presses are the page's.
+    const whole = curtain.current?.getAnimations().map(({ finished }) => finished) ?? [];
+    void Promise.allSettled(whole).then(() => {
+      if (readSplash() === 'on') writeSplash('off');
+    });
     function skip(event: Event) {
       if (event instanceof KeyboardEvent && ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
       if (readSplash() !== 'on') return;
@@ -39,6 +45,7 @@ export function Splash() {
   const markup = import.meta.env.SSR ? splashMarkup(lang) : '';
   return (
     <div
+      ref={curtain}
       className={styles.splash}
       aria-hidden="true"
       suppressHydrationWarning
