@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { reasons } from '@mogine/contract/kernel/reasons';
 import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import { useBrowser } from './browser.ts';
@@ -152,6 +153,51 @@ it('support answers an enquiry on a phone, writes down what was asked for by pho
   await detail.getByRole('button', { name: '移除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click();
   await page.getByText(`已移除“${word}”`).waitFor();
+});
+
+it('support sees the site as a member does, can change nothing there, and leaves it', async () => {
+  const member = await createPerson();
+  await connect().favorites.submit({ name: '客厅' }, member);
+  // What is pressed there is refused.
+  const page = await browser.open({ lang: 'zh', expected: /status of 403/ });
+  await openOffice(page, { called: 'bo', role: 'support' });
+  await page.goto(`/admin/people?words=${member.phone}`);
+  const detail = page.getByRole('region', { name: '详情' });
+  await page
+    .getByRole('row', { name: member.phone.slice(-4) })
+    .getByRole('link')
+    .first()
+    .click();
+  await detail.getByRole('button', { name: '以会员视角查看' }).click();
+  const why = page.getByRole('dialog', { name: /视角查看网站$/ });
+  await why.getByRole('textbox').fill('会员说收藏夹打不开');
+  const opening = page.context().waitForEvent('page');
+  await why.getByRole('button', { name: '以会员视角查看' }).click();
+  const view = await opening;
+  const banner = view.getByRole('status').filter({ hasText: /只能浏览，.+自动结束/ });
+  await banner.waitFor();
+  await page.getByText('已在新标签页打开').waitFor();
+
+  await view.goto('/mogine/coll/favorites');
+  await view.getByText('客厅').first().waitFor();
+  expect(await examine(view)).toEqual([]);
+  await view.goto('/mogine/userCenter/settings#notices');
+  const reminders = view.getByRole('switch', { name: '提醒', exact: true });
+  await expect.poll(() => reminders.isChecked()).toBe(true);
+  const refused = view.waitForResponse(/preferences\/set/);
+  await reminders.click();
+  expect((await refused).status()).toBe(403);
+  await view.getByText(reasons.VIEW_READ_ONLY.zh).first().waitFor();
+  await expect.poll(() => reminders.isChecked()).toBe(true);
+
+  await view.goto('/');
+  await banner.getByRole('button', { name: '结束查看' }).click();
+  await banner.waitFor({ state: 'detached' });
+  await view.goto('/mogine/coll/favorites');
+  await view.waitForURL(/\/login/);
+  // Whoever opened it is still at the desk.
+  await page.reload();
+  await detail.getByRole('button', { name: '以会员视角查看' }).waitFor();
 });
 
 it(
