@@ -127,6 +127,18 @@ it('what an editor saves is said to be saved: the first words of a banner, those
   await page.goto('/admin/banners/new');
   const title = page.getByRole('textbox', { name: '标题' }).first();
   const save = page.getByRole('button', { name: '保存', exact: true });
+  // What was typed is seen as readers will see it, in both languages, and is still there afterwards.
+  const english = page.getByRole('textbox', { name: '标题' }).nth(1);
+  await title.fill('秋季预览');
+  await english.fill('A preview of autumn');
+  await page.getByRole('button', { name: '预览', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: '预览' });
+  await preview.getByText('秋季预览').first().waitFor();
+  await preview.getByText('英文', { exact: true }).click();
+  await preview.getByText('A preview of autumn').first().waitFor();
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'detached' });
+  expect([await title.inputValue(), await english.inputValue()]).toEqual(['秋季预览', 'A preview of autumn']);
   for (const version of [1, 2]) {
     await title.fill(`秋季新品 ${version}`);
     await page.getByText('有未保存的修改').first().waitFor();

@@ -15,6 +15,21 @@ it('a legal text is written and compared in the browser, published by another pe
   const details = page.getByRole('region', { name: 'Details' });
   const english = details.getByRole('group', { name: 'English' });
   await english.getByLabel('Summary').fill('How to pay here, in new words.');
+  // What was typed is seen as readers will see it, in both languages, and is still there afterwards.
+  const chinese = details.getByRole('group', { name: 'Chinese' }).getByLabel('Summary');
+  const before = await chinese.inputValue();
+  await chinese.fill('如何付款，新的说法。');
+  await details.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await preview.getByText('如何付款，新的说法。').waitFor();
+  await preview.getByText('English', { exact: true }).click();
+  await preview.getByText('How to pay here, in new words.').waitFor();
+  expect(await examine(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'detached' });
+  expect(await english.getByLabel('Summary').inputValue()).toBe('How to pay here, in new words.');
+  expect(await chinese.inputValue()).toBe('如何付款，新的说法。');
+  await chinese.fill(before);
   await details.getByRole('button', { name: 'See the difference' }).click();
   const difference = page.getByRole('dialog', { name: 'Difference to what holds now' });
   await difference.getByText('How to pay here, in new words.').waitFor();
