@@ -4,8 +4,6 @@ import { splashMarkup } from './splash-art.ts';
 import { readSplash, writeSplash } from './splash-gate.ts';
 import styles from './splash.module.css';
 
-const LEAVING_MS = 240;
-
 /**
  * The first visit's curtain: a line of ink becomes the mark, light rises from it and sweeps over the name. The page lives
  * and loads beneath; the styles alone play it and take it away, a click or key only does so sooner.
@@ -15,13 +13,9 @@ export function Splash() {
   const curtain = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    // It began to play long before this: where it is up already, presses are the page's.
+    if (!curtain.current?.checkVisibility({ visibilityProperty: true })) writeSplash('off');
     if (readSplash() !== 'on') return;
-    let timer = 0;
-    // It began to play long before this: only its own end tells when nobody sees it any more and presses are the page's.
-    const whole = curtain.current?.getAnimations().map(({ finished }) => finished) ?? [];
-    void Promise.allSettled(whole).then(() => {
-      if (readSplash() === 'on') writeSplash('off');
-    });
     function skip(event: Event) {
       if (event instanceof KeyboardEvent && ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
       if (readSplash() !== 'on') return;
@@ -29,13 +23,10 @@ export function Splash() {
       event.preventDefault();
       event.stopPropagation();
       writeSplash('leaving');
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => writeSplash('off'), LEAVING_MS);
     }
     document.addEventListener('keydown', skip, { capture: true });
     document.addEventListener('click', skip, { capture: true });
     return () => {
-      window.clearTimeout(timer);
       document.removeEventListener('keydown', skip, { capture: true });
       document.removeEventListener('click', skip, { capture: true });
     };
@@ -48,6 +39,7 @@ export function Splash() {
       ref={curtain}
       className={styles.splash}
       aria-hidden="true"
+      onAnimationEnd={({ target, currentTarget }) => target === currentTarget && writeSplash('off')}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: markup }}
     />
