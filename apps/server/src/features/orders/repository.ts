@@ -41,6 +41,7 @@ const PURCHASE = `with
     where id = any(array(
       select unnest($5::uuid[]) union all
       select asset_id from unnest($6::uuid[]) as mine (id) join cart_item using (id) where client_id = $3))
+    order by id for key share
   ),
   kept as (
     insert into entitlement (client_id, asset_id, ground, licence, purchase_id, created_at)

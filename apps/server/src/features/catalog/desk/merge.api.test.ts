@@ -14,9 +14,10 @@ let editor: TestStaff;
 const desk = () => server.api.assetsDesk;
 
 beforeAll(async () => {
-  const { catalog, assetsDesk, homeDesk, favorites, orders, ratings, reviewDesk, messages } = features;
+  const { catalog, assetsDesk, homeDesk, favorites, orders, ratings, reviewDesk, messages, wallet } =
+    features;
   server = await startTestServer({
-    features: { catalog, assetsDesk, homeDesk, favorites, orders, ratings, reviewDesk, messages },
+    features: { catalog, assetsDesk, homeDesk, favorites, orders, ratings, reviewDesk, messages, wallet },
   });
   await createCategories(server.ctx);
   editor = await staffWith(server.ctx, 'editor');
@@ -158,4 +159,37 @@ it('nobody gets another licence or another maker’s by it, and what was not see
   const [a, b] = [await createAsset(server.ctx), await createAsset(server.ctx)];
   const answers = await Promise.all([refusalOf(merge(a, b)), refusalOf(merge(b, a))]);
   expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
+});
+
+it('what is bought at the very moment of a merge is had of the one that stays', async () => {
+  const { from, into } = await pair({ pricePoints: 10 });
+  const buyer = await createBuyer(server.ctx);
+  const lock = sql`select from client where id = ${buyer.clientId} for update`;
+  const { buying, merging } = await holding(server.ctx, lock, async () => {
+    const buying = server.api.orders.pay({ resourceIds: from, expectedPoint: 10 }, buyer);
+    await waitsFor(server.ctx, 'insert into entitlement');
+    const merging = merge(from, into);
+    await Promise.race([merging, waitsFor(server.ctx, 'merged_into')]);
+    return { buying, merging };
+  });
+  await buying;
+  expect(await merging).toBe(true);
+  expect(await server.api.catalog.detail({ id: into }, buyer)).toMatchObject({ access: 'owned' });
+});
+
+it('what is being merged away is no longer sold', async () => {
+  const { from, into } = await pair({ pricePoints: 10 });
+  const [buyer, shopper] = [await createBuyer(server.ctx), await createMember(server.ctx)];
+  await server.api.orders.addToCart({ resourceId: from }, shopper);
+  const lock = sql`select from cart_item where asset_id = ${from} for update`;
+  const { buying, merging } = await holding(server.ctx, lock, async () => {
+    const merging = merge(from, into);
+    await waitsFor(server.ctx, 'cart_item');
+    const buying = refusalOf(server.api.orders.pay({ resourceIds: from, expectedPoint: 10 }, buyer));
+    await Promise.race([buying, waitsFor(server.ctx, 'insert into entitlement')]);
+    return { buying, merging };
+  });
+  expect(await merging).toBe(true);
+  expect(await buying).toBe('ASSET_NOT_FOUND');
+  expect((await server.api.wallet.overview({}, buyer)).point).toBeGreaterThan(0);
 });

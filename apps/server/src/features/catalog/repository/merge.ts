@@ -27,13 +27,16 @@ export async function findForMerge(db: Database, ids: readonly string[]): Promis
   return rows;
 }
 
-/** The same, and what has become `from` before, which goes along with it; locked in the order of their ids. */
+/**
+ * The same, and what has become `from` before, which goes along with it; locked in the order of their ids, so that a purchase that is
+ * under way is over and its right goes along, and a later one finds them as they are by then.
+ */
 export async function lockForMerge(
   db: Database,
   { from, into }: { from: string; into: string },
 ): Promise<MergedAsset[]> {
   const { rows } = await sql<MergedAsset>`
-    select ${COLUMNS} from asset where id in (${from}, ${into}) or merged_into = ${from} order by id for no key update`.execute(
+    select ${COLUMNS} from asset where id in (${from}, ${into}) or merged_into = ${from} order by id for update`.execute(
     db,
   );
   return rows;
