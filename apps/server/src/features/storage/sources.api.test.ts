@@ -178,6 +178,7 @@ const NO_FILES = new Set([
     'login_captcha.key',
     'page_text.key',
     'setting_change.key',
+    'job_done.key',
     'site_param.key',
   ],
   ...['licence_key.public_key', 'passkey.public_key', 'staff_passkey.public_key'],
