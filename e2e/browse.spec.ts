@@ -99,3 +99,36 @@ it('what cannot be seen in the words of an address does not reach the page', asy
   expect(html).toContain('value="沙发"');
   expect([...html].filter((character) => /[\p{Bidi_Control}]|(?!\s)\p{Cc}/u.test(character))).toEqual([]);
 });
+
+it.each([
+  ['zh', 'light', 390, '沙法', '沙发', '没有找到您写的词', /^没有找到与“沙法”相符的资源/],
+  ['en', 'dark', 1440, 'soffa', 'sofa', 'Nothing is called that', /^Nothing matches “soffa”/],
+] as const)(
+  'a word that is written wrong finds what was meant, the page says so, and it is searched as written by one press (%s, %s, %i px)',
+  async (lang, theme, width, written, meant, said, nothing) => {
+    const page = await browser.open({ lang, theme, width });
+    await page.goto(`/search?searchKey=${encodeURIComponent(written)}`);
+    const told = page.getByRole('main').getByRole('paragraph').filter({ hasText: said });
+    await told.getByRole('link', { name: meant, exact: true }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: pick('model').title[lang] })
+      .first()
+      .waitFor();
+    await expect.poll(() => examine(page)).toEqual([]);
+    await told.getByRole('link', { name: written, exact: true }).press('Enter');
+    await page.getByText(nothing).waitFor();
+    expect(new URL(page.url()).searchParams.get('asWritten')).toBe('true');
+  },
+);
+
+it('where nothing has all the words the page says so before those that have some', async () => {
+  const page = await browser.open({ lang: 'en' });
+  await page.goto('/search?searchKey=marble+sofa+pouf');
+  await page.getByText('Nothing has all of the words. These have some of them.').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: pick('model').title.en })
+    .first()
+    .waitFor();
+});

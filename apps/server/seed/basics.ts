@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#context';
 import { IDEAS } from './ideas.ts';
 import { NEWS, toHtml } from './news.ts';
+import { SYNONYMS } from './synonyms.ts';
 
 type Entry = readonly [key: string, zh: string, en: string];
 
@@ -41,12 +42,13 @@ const NEGATIVES: readonly Entry[] = [
   ['gloomy', '阴暗', 'Gloomy'],
 ];
 
-/** Formats, parameters and news that are missing; what is there is left as it is. */
+/** Formats, synonyms, parameters and news that are missing; what is there is left as it is. */
 export async function seedBasics(ctx: Context): Promise<void> {
   await ctx.tx(async (ctx) => {
     await seedDictionary(ctx, 'format', FORMATS);
     await seedDictionary(ctx, 'idea', IDEAS);
     await seedDictionary(ctx, 'n_prompt', NEGATIVES);
+    await seedDictionary(ctx, 'synonym', SYNONYMS);
     await seedParams(ctx);
     await seedNews(ctx);
   });

@@ -1,6 +1,6 @@
 import { contract } from '@mogine/contract';
 import { AVATAR_MAX_BYTES } from '@mogine/contract/account';
-import { pageOf } from '@mogine/contract/kernel/client';
+import { answerOf } from '@mogine/contract/kernel/client';
 import type { Op } from '@mogine/contract/kernel/op';
 import { isReasonName, reasons } from '@mogine/contract/kernel/reasons';
 import fc from 'fast-check';
@@ -87,7 +87,7 @@ function checkAnswer(op: Op, { status, text }: { status: number; text: string })
   }
   expect(status).toBe(200);
   const { data } = success.parse(body);
-  const listed = Array.isArray(data) ? z.array(op.data) : pageOf(op.data);
+  const listed = Array.isArray(data) ? z.array(op.data) : answerOf(op);
   z.decode(op.list ? listed : op.data, data as never);
   return true;
 }

@@ -3,7 +3,7 @@ import { SEARCH_PICTURE_MAX_BYTES, SEARCH_PICTURE_TYPES } from './catalog-limits
 import { health } from './health.ts';
 import { HOME_PLACE_NAMES } from './home-places.ts';
 import { csv, flag, id, instant, int, paging, searchWords, text, wordList } from './kernel/fields.ts';
-import { listOp, op } from './kernel/op.ts';
+import { listOp, op, tellingListOp } from './kernel/op.ts';
 import { levelsSchema } from './levels-schema.ts';
 import { AI_LABELS, ASSET_LICENCES } from './submission-rules.ts';
 
@@ -214,7 +214,7 @@ export const catalog = {
     input: z.object({ parentId: id.optional() }),
     data: z.array(typeNodeSchema),
   }),
-  list: listOp({
+  list: tellingListOp({
     method: 'GET',
     path: '/api/resource/list',
     auth: 'public',
@@ -226,6 +226,8 @@ export const catalog = {
       /** Type-tree node id or one of the four kinds. */
       type: z.union([z.enum(assetKinds), id]).optional(),
       searchKey: searchWords(100).optional(),
+      /** Words are searched as they stand, even where nothing is called so. */
+      asWritten: flag.optional(),
       /** What they are to look like; the most alike come first, whatever `sort` says. */
       like: likeness.optional(),
       /** Comma list of colour keys: any of them. */
@@ -241,6 +243,12 @@ export const catalog = {
       sort: z.enum(assetSorts).optional(),
     }),
     data: listedAssetSchema,
+    told: z.object({
+      /** What was searched for in place of words that nothing is called; null where it was what was asked for. */
+      corrected: z.string().nullable(),
+      /** How many have all the words, where so few have that others follow with some of them; null where no others do. */
+      whole: z.int().nullable(),
+    }),
   }),
   listByImage: listOp({
     method: 'POST',

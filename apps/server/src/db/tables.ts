@@ -1569,6 +1569,11 @@ export interface SearchMissDay {
   miss_id: string;
 }
 
+export interface SearchSpelling {
+  sound: string;
+  word: string;
+}
+
 export interface SearchTraffic {
   day: Timestamp;
   opened: Generated<number>;
@@ -2079,6 +2084,7 @@ export interface DB {
   sealed_detail: SealedDetail;
   search_miss: SearchMiss;
   search_miss_day: SearchMissDay;
+  search_spelling: SearchSpelling;
   search_traffic: SearchTraffic;
   search_visitor: SearchVisitor;
   search_word: SearchWord;

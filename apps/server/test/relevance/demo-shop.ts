@@ -1,11 +1,13 @@
 import { DEMO_CATEGORIES, DEMO_COLORS, demoPlans, type DemoPlan } from '@mogine/atelier';
 import type { Context } from '#context';
+import { seedBasics } from '../../seed/basics.ts';
 import { seedCategories } from '../../seed/categories.ts';
 import { demoAssetId, featuredWeight } from '../../seed/demo/publish.ts';
 import { createAsset } from '../catalogue.ts';
 
 /** Puts the demo catalogue on sale as far as words go, without making anything of it. Returns the slugs by id. */
 export async function stockWords(ctx: Context): Promise<Map<string, string>> {
+  await seedBasics(ctx);
   await seedCategories(ctx, { categories: DEMO_CATEGORIES, colors: DEMO_COLORS });
   const slugs = new Map<string, string>();
   for (const plan of demoPlans()) slugs.set(await publishWords(ctx, plan), plan.slug);

@@ -12,6 +12,8 @@ type QueryValue = string | number | boolean | readonly string[] | null | undefin
 /** The state of the browse page as its address carries it; lists become comma lists. */
 export type BrowseQuery = {
   searchKey?: string | undefined;
+  /** The words are meant as they stand. */
+  asWritten?: boolean | undefined;
   /** What the picture that was searched with looks like. */
   like?: string | undefined;
   /** A kind (`model` …) or the id of a type-tree node. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Contract, Op, OpResult, Page, WireInput } from './op.ts';
+import type { Contract, Op, OpResult, WireInput } from './op.ts';
 import { buildRequest, readEnvelope, type HttpReply, type HttpRequest } from './request.ts';
 
 export { ApiError } from './api-error.ts';
@@ -25,7 +25,7 @@ export function createClient<C extends Contract>(
 }
 
 function createCall(op: Op, send: (request: HttpRequest) => Promise<HttpReply>) {
-  const schema = op.list ? pageOf(op.data) : op.data;
+  const schema = answerOf(op);
   return async (input: unknown, options: CallOptions = {}): Promise<unknown> => {
     const { path, body, contentType } = buildRequest(
       op,
@@ -46,8 +46,14 @@ function createCall(op: Op, send: (request: HttpRequest) => Promise<HttpReply>) 
   };
 }
 
+/** What the wire shows of a call: of a list its page. */
+export function answerOf({ list, data, told }: Op): z.ZodType {
+  if (!list) return data;
+  return told ? pageOf(data).extend({ told }) : pageOf(data);
+}
+
 /** The page object around one record's schema. */
-export function pageOf<T extends z.ZodType>(record: T): z.ZodType<Page<z.output<T>>, Page<z.input<T>>> {
+export function pageOf<T extends z.ZodType>(record: T) {
   return z.object({
     records: z.array(record),
     total: z.int(),

@@ -40,6 +40,8 @@ export type Op<
   readonly input: Input;
   readonly data: Data;
   readonly list: IsList;
+  /** Of a list: what a page says beside its records, under `told`. */
+  readonly told?: z.ZodType;
   readonly files?: Readonly<Record<string, FileRule>>;
   /** Other names for inputs, other → ours; `header:` reads a request header. */
   readonly aliases?: Readonly<Record<string, string>>;
@@ -55,7 +57,7 @@ export type Op<
 /** A call of staff says what it takes to call it; other calls cannot. */
 type OpParts<I extends z.ZodType, D extends z.ZodType, A extends OpAuth> = Omit<
   Op<I, D, boolean, A>,
-  'list' | 'permission' | 'recorded'
+  'list' | 'told' | 'permission' | 'recorded'
 > &
   (A extends 'staff'
     ? { permission: Permission | null; recorded?: boolean }
@@ -73,6 +75,16 @@ export function listOp<I extends z.ZodType, D extends z.ZodType, A extends OpAut
   return { ...parts, list: true };
 }
 
+/** A list whose pages say more than their records, as `told`. */
+export function tellingListOp<
+  I extends z.ZodType,
+  D extends z.ZodType,
+  A extends OpAuth,
+  T extends z.ZodType,
+>(parts: OpParts<I, D, A> & { told: T }): Op<I, D, true, A> & { readonly told: T } {
+  return { ...parts, list: true };
+}
+
 /** One page of records. `cursor` continues after the last record at the cost of a first page; null at the end. */
 export type Page<T> = {
   records: T[];
@@ -87,12 +99,25 @@ export type Page<T> = {
 export type OpInput<O extends Op> = z.output<O['input']>;
 /** What a handler returns, in the program's own types (Dates, arrays). */
 export type OpResult<O extends Op> =
-  O extends Op<z.ZodType, infer D, infer L> ? (L extends true ? Page<z.output<D>> : z.output<D>) : never;
+  O extends Op<z.ZodType, infer D, infer L>
+    ? L extends true
+      ? Page<z.output<D>> & Told<O, 'output'>
+      : z.output<D>
+    : never;
 /** What a client sends. */
 export type WireInput<O extends Op> = z.input<O['input']>;
 /** What a client reads off the wire (comma lists and ISO times as strings). */
 export type WireData<O extends Op> =
-  O extends Op<z.ZodType, infer D, infer L> ? (L extends true ? Page<z.input<D>> : z.input<D>) : never;
+  O extends Op<z.ZodType, infer D, infer L>
+    ? L extends true
+      ? Page<z.input<D>> & Told<O, 'input'>
+      : z.input<D>
+    : never;
+type Told<O extends Op, Side extends 'input' | 'output'> = O extends {
+  readonly told: infer T extends z.ZodType;
+}
+  ? { told: Side extends 'input' ? z.input<T> : z.output<T> }
+  : unknown;
 
 export type OpGroup = Readonly<Record<string, Op>>;
 export type Contract = Readonly<Record<string, OpGroup>>;

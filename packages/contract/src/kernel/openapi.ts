@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from './client.ts';
+import { answerOf } from './client.ts';
 import { BASE_PATH } from './envelope.ts';
 import type { Contract, Op } from './op.ts';
 import { reasons } from './reasons.ts';
@@ -54,7 +54,7 @@ export function buildOpenApi(contract: Contract, info: { title: string; version:
 function describeOp(group: string, name: string, op: Op): Json {
   const input = toJsonSchema(op.input);
   const data = op.list
-    ? { anyOf: [toJsonSchema(pageOf(op.data)), { type: 'array', items: toJsonSchema(op.data) }] }
+    ? { anyOf: [toJsonSchema(answerOf(op)), { type: 'array', items: toJsonSchema(op.data) }] }
     : toJsonSchema(op.data);
   return {
     operationId: `${group}.${name}`,

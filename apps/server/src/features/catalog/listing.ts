@@ -6,6 +6,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { RawJson } from '#kernel/http/handler';
 import { SIZE_DEFAULT } from '#kernel/paging';
+import { findBest, NOTHING_TOLD, type Told } from './best-found.ts';
 import { readCursor, writeCursor, type Order, type Position } from './cursor.ts';
 import type { CatalogueMemory, TypeTree } from './memory.ts';
 import { readLikeness } from './likeness/query.ts';
@@ -20,7 +21,7 @@ import type { AskedField } from './search/asked.ts';
 import { filterOf, readKnown } from './search/fields.ts';
 import { recordMiss } from './search/misses.ts';
 import { buildSearchQuery, type SearchQuery } from './search/query.ts';
-import { choosePath, confirmTotal, findTotal } from './totals.ts';
+import { choosePath, confirmTotal } from './totals.ts';
 
 type ListInput = OpInput<typeof catalog.list>;
 
@@ -34,52 +35,67 @@ export async function listAssets(
 ): Promise<RawJson> {
   const size = input.size ?? SIZE_DEFAULT;
   const current = input.current ?? 1;
-  const shape = (records: string, total: number, next: Position | null) =>
-    pageJson({ records, total, size, current, next });
+  const shape = (records: string, total: number, next: Position | null, told = NOTHING_TOLD) =>
+    pageJson({ records, total, size, current, next, told });
   if (input.id) {
     const record = await findRecord(ctx.db, input.id, clientId);
     if (record) return shape(record, 1, null);
   }
-  if (input.like !== undefined) return listAlike(ctx, memory, clientId, input, readLikeness(input.like));
-  const { search, fields } = await readSearch(ctx, memory, input.searchKey);
+  if (input.like !== undefined)
+    return listAlike(ctx, memory, { clientId, input, query: readLikeness(input.like), told: NOTHING_TOLD });
   const after = input.cursor ? readCursor(input.cursor) : null;
-  const order = orderOf(input.sort, search, after);
   const place = { after, offset: (current - 1) * size, size, clientId };
-  const list = async (filter: Filter | null): Promise<RawJson> => {
+  const list = async ({ search, fields, filter }: Reading): Promise<RawJson> => {
+    const order = orderOf(input.sort, search, after);
     if (!filter || search === 'nothing') return shape('', 0, null);
-    const found = await findTotal(ctx, memory, filter, search);
+    const isRanked = order === 'relevance' || order === 'tail';
+    const words = { search, input: input.searchKey ?? '', asWritten: input.asWritten ?? false, isRanked };
+    const { found, search: best, told } = await findBest(ctx, memory, filter, words);
     if (found.total === 0) {
       if (search !== null && fields.length === 0 && isPlain(input) && !ctx.isReadOnly)
         await recordMiss(ctx, input.searchKey ?? '', lang);
       return shape('', 0, null);
     }
-    const isRanked = search !== null && (order === 'relevance' || order === 'tail');
-    const page = isRanked
-      ? await readRankedPage(ctx, memory, found, { ...place, search })
-      : await readPage(ctx.db, {
-          ...place,
-          filter: found.filter,
-          order: order === 'relevance' ? 'popular' : order,
-          path: choosePath(found, (after ? 0 : place.offset) + size + 1),
-        });
+    const page =
+      best !== null && isRanked
+        ? await readRankedPage(ctx, memory, found, { ...place, search: best })
+        : await readPage(ctx.db, {
+            ...place,
+            filter: found.filter,
+            order: order === 'relevance' ? 'popular' : order,
+            path: choosePath(found, (after ? 0 : place.offset) + size + 1),
+          });
     memory.see(page.version);
-    return shape(page.records, await confirmTotal(ctx, memory, found, page), page.next);
+    return shape(page.records, await confirmTotal(ctx, memory, found, page), page.next, told);
   };
-  const filter = await readFilter(ctx, memory, input, fields);
-  const answer = await list(filter);
-  if (!filter) memory.see(await readVersion(ctx.db));
-  // Categories and colours may have moved since this process last looked, which only the page’s version tells.
-  const now = await readFilter(ctx, memory, input, fields);
-  return JSON.stringify(now) === JSON.stringify(filter) ? answer : list(now);
+  const read = await readInput(ctx, memory, input);
+  const answer = await list(read);
+  if (!read.filter) memory.see(await readVersion(ctx.db));
+  // Words, categories and colours may have moved since this process last looked, which only the page’s version tells.
+  const now = await readInput(ctx, memory, input);
+  return JSON.stringify(now) === JSON.stringify(read) ? answer : list(now);
 }
+
+/** What an input comes down to by what is known of words, categories and colours. */
+type Reading = Search & { filter: Filter | null };
+
+async function readInput(ctx: Context, memory: CatalogueMemory, input: ListInput): Promise<Reading> {
+  const read = await readSearch(ctx, memory, input.searchKey);
+  return { ...read, filter: await readFilter(ctx, memory, input, read.fields) };
+}
+
+type AlikeRequest = {
+  clientId: string | null;
+  input: Omit<ListInput, 'like' | 'sort' | 'asWritten'>;
+  query: Descriptor;
+  told?: Told | undefined;
+};
 
 /** The same by likeness to a picture: of what is alike enough, the page that passes the filter, most alike first. */
 export async function listAlike(
   ctx: Context,
   memory: CatalogueMemory,
-  clientId: string | null,
-  input: Omit<ListInput, 'like' | 'sort'>,
-  query: Descriptor,
+  { clientId, input, query, told }: AlikeRequest,
 ): Promise<RawJson> {
   const size = input.size ?? SIZE_DEFAULT;
   const current = input.current ?? 1;
@@ -90,11 +106,11 @@ export async function listAlike(
   const asked = await readFilter(ctx, memory, input, fields);
   const alike = await memory.likeness.find(ctx.db, query);
   if (!asked || search === 'nothing' || alike.length === 0)
-    return pageJson({ records: '', total: 0, size, current, next: null });
+    return pageJson({ records: '', total: 0, size, current, next: null, told });
   const filter = { ...asked, words: search?.all ?? null };
   const place = { after, offset: (current - 1) * size, size, clientId };
   const page = await readAlike(ctx.db, { ...place, alike, filter });
-  return pageJson({ ...page, size, current });
+  return pageJson({ ...page, size, current, told });
 }
 
 /** Whether its words alone, or in one kind, found nothing, and no narrower filter. */
@@ -118,12 +134,20 @@ function isPlain({
   );
 }
 
-type PageJson = { records: string; total: number; size: number; current: number; next: Position | null };
+type PageJson = {
+  records: string;
+  total: number;
+  size: number;
+  current: number;
+  next: Position | null;
+  /** Where the page says more than its records. */
+  told?: Told | undefined;
+};
 
-function pageJson({ records, total, size, current, next }: PageJson): RawJson {
+function pageJson({ records, total, size, current, next, told }: PageJson): RawJson {
   const cursor = next ? `"${writeCursor(next)}"` : 'null';
   return new RawJson(
-    `{"records":[${records}],"total":${total},"size":${size},"current":${current},"pages":${Math.ceil(total / size)},"cursor":${cursor}}`,
+    `{"records":[${records}],"total":${total},"size":${size},"current":${current},"pages":${Math.ceil(total / size)},"cursor":${cursor}${told ? `,"told":${JSON.stringify(told)}` : ''}}`,
   );
 }
 
@@ -136,9 +160,9 @@ async function readSearch(
   searchKey: string | undefined,
 ): Promise<Search> {
   if (!searchKey) return { search: null, fields: [] };
-  await memory.learn(ctx.db);
+  const synonyms = await memory.learn(ctx.db);
   const asked = readKnown(searchKey, await memory.tree(ctx.db));
-  const search = buildSearchQuery(asked);
+  const search = buildSearchQuery(asked, synonyms);
   // Fields alone narrow the list of everything.
   return { search: search ?? (asked.fields.length > 0 ? null : 'nothing'), fields: asked.fields };
 }

@@ -2,8 +2,18 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client';
 import type { LikenessMemory } from './likeness/memory.ts';
 import type { Ranking } from './repository/ranking.ts';
-import { readMergedColors, readSearchWords, readTypes, type TypeRow } from './repository/types.ts';
+import {
+  readMergedColors,
+  readSearchWords,
+  readSynonyms,
+  readTypes,
+  type TypeRow,
+} from './repository/types.ts';
+import { listSpellings } from './repository/words.ts';
+import { correctInput } from './search/correct.ts';
 import { learnWords } from './search/segmenter.ts';
+import { NO_SYNONYMS, Synonyms } from './search/synonyms.ts';
+import { Vocabulary } from './search/vocabulary.ts';
 
 export type TypeTree = {
   version: number;
@@ -16,6 +26,7 @@ export type TypeTree = {
 };
 
 const TOTALS_MAX = 10_000;
+const CORRECTIONS_MAX = 2000;
 /** Some 5 MB of ids and scores. */
 const RANKED_IDS_MAX = 200_000;
 
@@ -32,11 +43,14 @@ export class CatalogueMemory {
     maxSize: RANKED_IDS_MAX,
     sizeCalculation: ({ ids }) => ids.length + 1,
   });
+  /** What inputs were put right to, null for those that are right; by version and input. */
+  readonly #corrections = new LRUCache<string, { input: string | null }>({ max: CORRECTIONS_MAX });
   /** Searches by picture. */
   readonly likeness: LikenessMemory;
   #tree: TypeTree | null = null;
   #version = 0;
-  #wordsVersion = -1;
+  #vocabulary: { version: number; words: Vocabulary } | null = null;
+  #words: { version: number; synonyms: Synonyms } = { version: -1, synonyms: NO_SYNONYMS };
 
   constructor(likeness: LikenessMemory) {
     this.likeness = likeness;
@@ -63,11 +77,28 @@ export class CatalogueMemory {
     return this.#tree;
   }
 
-  /** Teaches the segmenter the catalogue's words; a word that is a moment old may still be cut apart. */
-  async learn(db: Database): Promise<void> {
-    if (this.#wordsVersion === this.#version) return;
-    this.#wordsVersion = this.#version;
-    learnWords(await readSearchWords(db));
+  /** The input as it was probably meant; null where there is nothing to put right. */
+  async correct(db: Database, input: string): Promise<string | null> {
+    const key = `${this.#version} ${input}`;
+    const known = this.#corrections.get(key);
+    if (known) return known.input;
+    if (this.#vocabulary?.version !== this.#version) {
+      const version = this.#version;
+      this.#vocabulary = { version, words: new Vocabulary(await listSpellings(db)) };
+    }
+    const corrected = await correctInput(input, this.#vocabulary.words);
+    this.#corrections.set(key, { input: corrected });
+    return corrected;
+  }
+
+  /** Teaches the segmenter the catalogue's words, and says what else they are called; a word that is a moment old may still be cut apart. */
+  async learn(db: Database): Promise<Synonyms> {
+    const version = this.#version;
+    if (this.#words.version === version) return this.#words.synonyms;
+    const [words, groups] = [await readSearchWords(db), await readSynonyms(db)];
+    learnWords(words);
+    this.#words = { version, synonyms: new Synonyms(groups) };
+    return this.#words.synonyms;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '#context';
 import type { Position } from './cursor.ts';
 import type { CatalogueMemory } from './memory.ts';
-import { filterKey } from './repository/filter.ts';
+import { filterKey, type Filter } from './repository/filter.ts';
 import { readPage, readRecords } from './repository/page.ts';
 import { readRanking, type Ranking } from './repository/ranking.ts';
 import type { SearchQuery } from './search/query.ts';
@@ -27,15 +27,20 @@ export async function readRankedPage(
   request: RankedRequest,
 ): Promise<RankedPage> {
   const { after, offset, size, clientId } = request;
-  if (after?.order === 'tail' || (!after && offset >= RANKED_MAX)) {
-    return readTail(ctx, found, { after, offset, size, clientId });
+  const first = found.first?.total ?? 0;
+  if (after?.order === 'tail' || (!after && offset >= first + RANKED_MAX)) {
+    return readTail(ctx, found, { after, offset: offset - first, size, clientId });
   }
-  const kept = memory.rankings.get(filterKey(found.filter));
+  const kept = memory.rankings.get(rankingKey(found));
   if (kept) {
     const page = await readSlice(ctx, found, kept, request);
     if (page.version === kept.version) return page;
   }
   return readSlice(ctx, found, await rankAgain(ctx, memory, found, request.search), request);
+}
+
+function rankingKey({ filter, first }: Found): string {
+  return `${filterKey(filter)} ${first?.words ?? ''}`;
 }
 
 async function rankAgain(
@@ -45,13 +50,14 @@ async function rankAgain(
   { exact, any, ranked }: SearchQuery,
 ): Promise<Ranking> {
   const ranking = await readRanking(ctx.db, {
-    filter: { ...found.filter, words: found.filter.words ?? '' },
+    filter: { ...withoutFirst(found), words: withoutFirst(found).words ?? '' },
     path: choosePath(found, RANKED_MAX),
     exact,
     wanted: found.filter.words === any ? ranked.any : ranked.all,
+    first: found.first && { ...found.filter, words: found.first.words },
     limit: RANKED_MAX,
   });
-  memory.rankings.set(filterKey(found.filter), ranking);
+  memory.rankings.set(rankingKey(found), ranking);
   return ranking;
 }
 
@@ -90,8 +96,13 @@ async function readTail(
   const reach = (page.after ? 0 : page.offset) + page.size + 1;
   return readPage(ctx.db, {
     ...page,
-    filter: found.filter,
+    filter: withoutFirst(found),
     order: 'tail',
     path: choosePath(found, reach),
   });
+}
+
+/** What comes before all others is ranked however little asked for it is, and follows nowhere. */
+function withoutFirst({ filter, first }: Found): Filter {
+  return first ? { ...filter, words: `(${filter.words}) & !(${first.words})` } : filter;
 }

@@ -19,7 +19,7 @@ export function createHandlers(likeness: LikenessMemory): Handlers<Context, type
     listByImage: async ({ ctx, actor, input, files }) => {
       if (!files['file']) throw new AppError('FILE_REQUIRED', { name: 'file' });
       const query = await describeReceived(files['file'].bytes);
-      return listAlike(ctx, memory, personOf(actor), input, query);
+      return listAlike(ctx, memory, { clientId: personOf(actor), input, query });
     },
     detail: async ({ ctx, actor, input }) => showAsset(ctx, input.id, personOf(actor)),
     health: async ({ ctx, input }) => readHealth(ctx, input.id),

@@ -6,25 +6,44 @@ import type { Path } from './repository/rows.ts';
 import type { SearchQuery } from './search/query.ts';
 
 /** What a list's input comes down to. `isCounted` is false where the database keeps the total itself. */
-export type Found = { filter: Filter; total: number; scopeTotal: number; isCounted: boolean };
+export type Found = {
+  filter: Filter;
+  total: number;
+  scopeTotal: number;
+  isCounted: boolean;
+  /** What of the matches comes before all others, a `tsquery` text, and how many they are; null where none does. */
+  first: { words: string; total: number } | null;
+};
 
-/** The filter with the words to look for, and how many match: all words, or any of them when nothing has all. */
+/** The filter with the words to look for, all of them, and how many match. */
 export async function findTotal(
   ctx: Context,
   memory: CatalogueMemory,
   filter: Filter,
   search: SearchQuery | null,
 ): Promise<Found> {
-  if (!search && isScopeOnly(filter)) return { filter, total: -1, scopeTotal: -1, isCounted: false };
-  const tree = await memory.tree(ctx.db);
-  const scopeTotal = scopeTotalOf(tree, filter.scope);
+  if (!search && isScopeOnly(filter))
+    return { filter, total: -1, scopeTotal: -1, isCounted: false, first: null };
   const withAll = { ...filter, words: search?.all ?? null, left: search?.left ?? null };
-  const total = await countCached(ctx, memory, withAll);
-  if (total > 0 || !search || search.any === search.all) {
-    return { filter: withAll, total, scopeTotal, isCounted: true };
-  }
-  const withAny = { ...filter, words: search.any };
-  return { filter: withAny, total: await countCached(ctx, memory, withAny), scopeTotal, isCounted: true };
+  return countFound(ctx, memory, withAll);
+}
+
+/** The same with any of the words, the `whole` ones that have all of them first; null where that is no other search. */
+export async function findRelaxed(
+  ctx: Context,
+  memory: CatalogueMemory,
+  filter: Filter,
+  { search, whole }: { search: SearchQuery; whole: number },
+): Promise<Found | null> {
+  const { all, any, left } = search;
+  if (any === all) return null;
+  const found = await countFound(ctx, memory, { ...filter, words: any, left });
+  return whole > 0 ? { ...found, first: { words: all, total: whole } } : found;
+}
+
+async function countFound(ctx: Context, memory: CatalogueMemory, filter: Filter): Promise<Found> {
+  const scopeTotal = scopeTotalOf(await memory.tree(ctx.db), filter.scope);
+  return { filter, total: await countCached(ctx, memory, filter), scopeTotal, isCounted: true, first: null };
 }
 
 function scopeTotalOf(tree: TypeTree, scope: Scope): number {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { BASE_PATH, type Lang } from '@mogine/contract/kernel/envelope';
-import { pageOf } from '@mogine/contract/kernel/client';
+import { answerOf } from '@mogine/contract/kernel/client';
 import type { Contract, Op, Page } from '@mogine/contract/kernel/op';
 import { successes } from '@mogine/contract/kernel/successes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -219,7 +219,7 @@ function successBody(op: Op, lang: Lang, data: string): string {
 
 /** Program values → wire JSON; undeclared keys are dropped. A list asked for without paging is the bare array. */
 function createEncoder(op: Op): (result: unknown, asPage: boolean) => string {
-  const schema = op.list ? pageOf(op.data) : op.data;
+  const schema = answerOf(op);
   return (result, asPage) => {
     if (result instanceof RawJson) return asPage ? result.text : recordsOf(result.text);
     const wire = z.encode(schema, result as never);

@@ -33,6 +33,7 @@ describe('the address of the library', () => {
       'searchKey=%E6%B2%99%E5%8F%91+100%25+%26',
       `type=${SOFAS}&color=brown,grey&tags=%E7%8E%B0%E4%BB%A3&format=glb`,
       `like=${'Ab-_'.repeat(80)}&type=model`,
+      'searchKey=soffa&asWritten=true',
       'type=material&free=true&sort=newest&current=3',
       `priceMin=10&priceMax=200&sort=price_asc&clientId=${SOFAS}`,
     ]) {

@@ -22,6 +22,8 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** What the browse page shows, as its address says it. */
 export type Filters = {
   searchKey: string;
+  /** The words are meant as they stand, even where nothing is called so. */
+  asWritten: boolean;
   /** What a picture looks like that was searched with; empty for none. */
   like: string;
   /** A kind, the id of a type-tree node, or empty for everything. */
@@ -71,6 +73,7 @@ export function readFilters(query: URLSearchParams): Filters {
   const isFree = query.get('free') === 'true' || query.get('free') === '1';
   return {
     searchKey: readSearchKey(query),
+    asWritten: query.get('asWritten') === 'true',
     like: LIKENESS.exec(query.get('like') ?? '')?.[0] ?? '',
     type: isKind(type) || isId(type) ? type : '',
     colors: readWords(query.get('color'), 15),
@@ -91,6 +94,7 @@ export function readFilters(query: URLSearchParams): Filters {
 export function toBrowseQuery(filters: Filters): BrowseQuery {
   return {
     searchKey: filters.searchKey,
+    asWritten: filters.asWritten,
     like: filters.like,
     type: filters.type,
     color: filters.colors,
@@ -107,9 +111,11 @@ export function toBrowseQuery(filters: Filters): BrowseQuery {
 
 /** What the list call takes for these filters, without the page. */
 export function toListInput(filters: Filters) {
-  const { searchKey, like, type, colors, tags, format, free, priceMin, priceMax, sort, clientId } = filters;
+  const { searchKey, asWritten, like, type, colors, tags, format, free, priceMin, priceMax, sort, clientId } =
+    filters;
   return {
     ...(searchKey && { searchKey }),
+    ...(asWritten && { asWritten }),
     ...(like && { like }),
     ...(type && { type }),
     ...(colors.length > 0 && { color: colors.join(',') }),
@@ -146,7 +152,11 @@ export function listActiveFilters(filters: Filters): ActiveFilter[] {
     active.push({ name, value, without: changeFilters(filters, change) });
   }
   if (filters.searchKey)
-    add('searchKey', filters.searchKey, { searchKey: '', sort: sortWithoutSearch(filters) });
+    add('searchKey', filters.searchKey, {
+      searchKey: '',
+      asWritten: false,
+      sort: sortWithoutSearch(filters),
+    });
   if (filters.like) add('like', filters.like, { like: '' });
   if (filters.type) add('type', filters.type, { type: '' });
   for (const color of filters.colors) add('color', color, { colors: toggleWord(filters.colors, color) });

@@ -23,6 +23,8 @@ export type RankingRequest = {
   exact: string;
   /** What of `filter.words` is ranked by: all but what it excludes. */
   wanted: string;
+  /** What comes before all of `filter`, few as they are; null where nothing does. */
+  first: (Filter & { words: string }) | null;
   limit: number;
 };
 
@@ -34,10 +36,13 @@ type Row = {
   version: number;
 };
 
+/** More than any score: a million times what `ts_rank` gives, which is below one for each of three parts, and what popularity adds. */
+const BEFORE_ALL = 1_000_000_000_000;
+
 /** Ranks at most `limit` matches: ranking is what a search for a common word costs. */
 export async function readRanking(
   db: Database,
-  { filter, path, exact, wanted, limit }: RankingRequest,
+  { filter, path, exact, wanted, first, limit }: RankingRequest,
 ): Promise<Ranking> {
   const sql = new Statement();
   const candidates = sortedRows({ filter, order: 'popular', path, after: null, offset: 0, limit }, sql);
@@ -49,10 +54,16 @@ export async function readRanking(
   const last = (column: string) =>
     `(select ${column} from candidates where (select count(*) from candidates) >= ${sql.bind(limit, 'integer')}
       order by key, asset_id limit 1)`;
+  const firsts =
+    first &&
+    `union all
+        select c.asset_id, ${BEFORE_ALL} + ${score} from (${sortedRows({ filter: first, order: 'popular', path: 'collect', after: null, offset: 0, limit }, sql)}) c
+          join asset_search s on s.asset_id = c.asset_id`;
   const text = `
     with candidates as materialized (${candidates}),
       ranked as materialized (
         select c.asset_id, ${score} as key from candidates c join asset_search s on s.asset_id = c.asset_id
+        ${firsts ?? ''}
       )
     select array_agg(asset_id order by key desc, asset_id desc) as ids,
       array_agg(key order by key desc, asset_id desc) as keys,

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client';
 import { readRows } from '#db/read-rows';
+import { SYNONYM_CODE, type SynonymGroup } from '../search/synonyms.ts';
 
 export type TypeRow = {
   id: string;
@@ -38,6 +39,15 @@ export async function readDictionary(db: Database, code: string): Promise<string
 export async function readSearchWords(db: Database): Promise<string[]> {
   const rows = await readRows<{ word: string }>(db, 'select word from search_word', []);
   return rows.map((row) => row.word);
+}
+
+/** Words that mean the same, as editors keep them. */
+export async function readSynonyms(db: Database): Promise<SynonymGroup[]> {
+  return readRows<SynonymGroup>(
+    db,
+    `select value, en_value as "enValue" from dictionary_entry where code = $1 and retired_at is null order by sort, key`,
+    [SYNONYM_CODE],
+  );
 }
 
 /** Colours that were merged, and which one they are now. */

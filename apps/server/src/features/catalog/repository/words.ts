@@ -1,16 +1,26 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import type { buildSearchDocument } from '../search/document.ts';
+import type { Spelling } from '../search/vocabulary.ts';
 
 export async function writeSearchDocument(
   db: Database,
   assetId: string,
-  document: { words: string; ownWords: readonly string[] },
+  { words, ownWords, spellings }: Awaited<ReturnType<typeof buildSearchDocument>>,
 ): Promise<void> {
-  await sql`insert into asset_search (asset_id, words) values (${assetId}, ${document.words}::tsvector)
+  await sql`insert into asset_search (asset_id, words) values (${assetId}, ${words}::tsvector)
     on conflict (asset_id) do update set words = excluded.words`.execute(db);
-  await sql`insert into search_word (word) select unnest(${document.ownWords}::text[]) on conflict do nothing`.execute(
+  await sql`insert into search_word (word) select unnest(${ownWords}::text[]) on conflict do nothing`.execute(
     db,
   );
+  await sql`insert into search_spelling (word, sound)
+    select * from unnest(${spellings.map(({ word }) => word)}::text[], ${spellings.map(({ sound }) => sound)}::text[])
+    on conflict do nothing`.execute(db);
+}
+
+/** All words that anything was ever called. */
+export async function listSpellings(db: Database): Promise<Spelling[]> {
+  return db.selectFrom('search_spelling').select(['word', 'sound']).execute();
 }
 
 export type SearchedWords = { slug: string; names: string[]; labels: string[]; descriptions: string[] };

@@ -2,6 +2,8 @@ import { foldText } from '#kernel/fold';
 import { bigramsOf, singularsOf, splitRuns } from './runs.ts';
 import { WORD_MAX, quote } from './query.ts';
 import { cutRun, guessWords, learnWords, partsOf } from './segmenter.ts';
+import { soundOf, spell } from './sound.ts';
+import type { Spelling } from './vocabulary.ts';
 
 /** Everything of an asset that a search may find, in both languages. */
 export type SearchSource = {
@@ -14,7 +16,7 @@ export type SearchSource = {
 };
 
 /** Raised where documents are written another way: those on sale are then written anew. */
-export const DOCUMENT_EDITION = 3;
+export const DOCUMENT_EDITION = 4;
 
 type Weight = 'A' | 'B' | 'C' | 'D';
 
@@ -22,14 +24,16 @@ type Weight = 'A' | 'B' | 'C' | 'D';
 const POSITION_MAX = 16_383;
 const DESCRIPTION_MAX = 4000;
 const PINYIN_WORDS_MAX = 12;
+/** Numbers and names of models are nothing that anybody misspells. */
+const SPELLED = /^[a-z]{3,32}$/;
 
 /**
  * The `tsvector` text of an asset: titles weigh A, labels and slug B, descriptions C, pinyin D. Also returns the Chinese
- * words to remember for cutting queries.
+ * words to remember for cutting queries, and all words of titles and labels, which queries are put right by.
  */
 export async function buildSearchDocument(
   source: SearchSource,
-): Promise<{ words: string; ownWords: string[] }> {
+): Promise<{ words: string; ownWords: string[]; spellings: Spelling[] }> {
   const ownWords = ownWordsOf(source);
   learnWords(ownWords);
   const lexemes = new Lexemes();
@@ -40,7 +44,7 @@ export async function buildSearchDocument(
   lexemes.skip(1);
   for (const text of source.descriptions) addText(lexemes, text.slice(0, DESCRIPTION_MAX), 'C');
   for (const text of [...source.titles, ...source.labels]) await addPinyin(lexemes, text);
-  return { words: lexemes.toString(), ownWords };
+  return { words: lexemes.toString(), ownWords, spellings: await spellingsOf(source, ownWords) };
 }
 
 class Lexemes {
@@ -116,13 +120,6 @@ async function addPinyin(lexemes: Lexemes, text: string): Promise<void> {
   }
 }
 
-/** Syllables without tones, ü typed as v. */
-async function spell(word: string): Promise<string[]> {
-  // Only publishing needs its dictionary (17 MB).
-  const { pinyin } = await import('pinyin-pro');
-  return pinyin(word, { toneType: 'none', type: 'array', v: true, nonZh: 'removed' });
-}
-
 function ownWordsOf({ titles, labels }: SearchSource): string[] {
   const runs = (texts: readonly string[]) =>
     texts
@@ -131,4 +128,18 @@ function ownWordsOf({ titles, labels }: SearchSource): string[] {
       .map((run) => run.text);
   const short = runs(labels).filter((label) => [...label].length >= 2 && [...label].length <= 8);
   return [...new Set([...short, ...runs(titles).flatMap(guessWords)])];
+}
+
+async function spellingsOf(
+  { titles, labels }: SearchSource,
+  ownWords: readonly string[],
+): Promise<Spelling[]> {
+  const runs = [...titles, ...labels].flatMap((text) => splitRuns(foldText(text)));
+  const latin = runs.map(({ text }) => text).filter((word) => SPELLED.test(word));
+  const spelled = await Promise.all(ownWords.map(async (word) => ({ word, sound: await soundOf(word) })));
+  return [
+    ...[...new Set(latin)].map((word) => ({ word, sound: '' })),
+    // What has a sound that is not known is told from words in Latin letters by none.
+    ...spelled.filter(({ sound }) => sound !== ''),
+  ];
 }

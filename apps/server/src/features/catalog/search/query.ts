@@ -2,6 +2,7 @@ import { foldText } from '#kernel/fold';
 import { readAsked, type Asked } from './asked.ts';
 import { bigramsOf, singularsOf, splitRuns } from './runs.ts';
 import { cutRun, partsOf } from './segmenter.ts';
+import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
 
 /** A search as PostgreSQL's `tsquery` texts; every word in them is quoted, so no input can be read as an operator. */
 export type SearchQuery = {
@@ -28,10 +29,13 @@ const LEXEME = /'[^']*'/g;
 
 type Term = { match: string; exact: string[] };
 
-/** Null when the input holds nothing that can be searched (only punctuation, say). */
-export function buildSearchQuery(input: string | Omit<Asked, 'fields'>): SearchQuery | null {
+/** Null when the input holds nothing that can be searched (only punctuation, say). Phrases and what is excluded are as they are written. */
+export function buildSearchQuery(
+  input: string | Omit<Asked, 'fields'>,
+  synonyms: Synonyms = NO_SYNONYMS,
+): SearchQuery | null {
   const { words, phrases, without } = typeof input === 'string' ? withoutFields(readAsked(input)) : input;
-  return queryOf(plainTerms(foldText(words.trim())), {
+  return queryOf(plainTerms(foldText(words.trim()), synonyms), {
     phrases: phrases.slice(0, TERMS_MAX).map((text) => phraseOf(foldText(text))),
     excluded: without.slice(0, TERMS_MAX).map((text) => exclusionOf(foldText(text))),
   });
@@ -42,11 +46,46 @@ function withoutFields({ fields, ...asked }: Asked): Omit<Asked, 'fields'> {
   return { ...asked, words: [asked.words, ...fields.map(({ value }) => value)].join(' ') };
 }
 
-function plainTerms(folded: string): Term[] {
+function plainTerms(folded: string, synonyms: Synonyms): Term[] {
   if (UUID.test(folded)) return [wordTerm(folded.replaceAll('-', ''), false)];
-  const terms = splitRuns(folded).flatMap(({ text, isHan }) => (isHan ? hanTerms(text) : [latinTerm(text)]));
-  const telling = terms.filter((term) => !term.exact.every((word) => STOP_WORDS.has(word)));
+  const words = splitRuns(folded).flatMap(({ text, isHan }) =>
+    isHan ? hanWords(text) : [{ text, term: latinTerm(text) }],
+  );
+  const terms = withSynonyms(words, synonyms);
+  const telling = terms.filter(isTelling);
   return (telling.length > 0 ? telling : terms).slice(0, TERMS_MAX);
+}
+
+function isTelling(term: Term): boolean {
+  return !term.exact.every((word) => STOP_WORDS.has(word));
+}
+
+/** A word of the input, folded. */
+type Word = { text: string; term: Term };
+
+/** Words that are known to mean the same as others, the longest names first, are found by those as well. */
+function withSynonyms(words: readonly Word[], synonyms: Synonyms): Term[] {
+  const terms: Term[] = [];
+  for (let at = 0; at < words.length;) {
+    const { taken, others } = synonyms.longestAt(
+      words.map(({ text }) => text),
+      at,
+    );
+    const own = words.slice(at, at + taken).map(({ term }) => term);
+    terms.push(...(others.length > 0 ? [oneOf(own, others)] : own));
+    at += taken;
+  }
+  return terms;
+}
+
+/** All of these, or any of the others as it stands. The others rank by being found alone: what is called as it was written stands first. */
+function oneOf(own: readonly Term[], others: readonly string[]): Term {
+  const telling = own.some(isTelling) ? own.filter(isTelling) : own;
+  const alternatives = others.map((text) => phraseOf(text).match);
+  return {
+    match: `((${telling.map(({ match }) => match).join(' & ')}) | ${alternatives.join(' | ')})`,
+    exact: telling.flatMap(({ exact }) => exact),
+  };
 }
 
 type Marked = { phrases: readonly Term[]; excluded: readonly string[] };
@@ -94,7 +133,7 @@ function phraseOf(folded: string): Term {
 /** Only names and labels count: what a description mentions is not what a thing is. */
 function exclusionOf(folded: string): string {
   const words = splitRuns(folded).flatMap(({ text, isHan }) =>
-    isHan ? hanTerms(text).map(({ match }) => match) : [`(${latinWords(text).map(quote).join(' | ')})`],
+    isHan ? hanWords(text).map(({ term }) => term.match) : [`(${latinWords(text).map(quote).join(' | ')})`],
   );
   return `(${words.join(' & ').replaceAll(LEXEME, '$&:AB')})`;
 }
@@ -115,12 +154,12 @@ function prefixed(word: string): string {
 }
 
 /** Words of the run; characters that belong to no word are looked up in pairs. */
-function hanTerms(run: string): Term[] {
-  const terms: Term[] = [];
+function hanWords(run: string): Word[] {
+  const words: Word[] = [];
   let loose = '';
   let before = '';
   const endLoose = (after: string) => {
-    if (loose !== '') terms.push(looseTerm(loose, before, after));
+    if (loose !== '') words.push({ text: loose, term: looseTerm(loose, before, after) });
     loose = '';
   };
   for (const word of cutRun(run)) {
@@ -130,11 +169,11 @@ function hanTerms(run: string): Term[] {
       continue;
     }
     endLoose(characters[0] ?? '');
-    terms.push(compoundTerm(word));
+    words.push({ text: word, term: compoundTerm(word) });
     before = characters.at(-1) ?? '';
   }
   endLoose('');
-  return terms;
+  return words;
 }
 
 /** One character alone is known from names and labels only, beside its neighbours in the query from everything. */

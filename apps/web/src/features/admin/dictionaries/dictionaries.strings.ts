@@ -5,10 +5,13 @@ export const dictionariesStrings = defineStrings({
     title: '字典',
     lead: '前台筛选与创作所用的词条。使用中的词条不能停用，但可以合并。',
     code: '字典',
-    codes: { color: '颜色', format: '文件格式', idea: '创作灵感', n_prompt: '反向提示词' } as Record<
-      string,
-      string
-    >,
+    codes: {
+      color: '颜色',
+      format: '文件格式',
+      idea: '创作灵感',
+      n_prompt: '反向提示词',
+      synonym: '搜索同义词',
+    } as Record<string, string>,
     words: '名称或键',
     key: '键',
     keyHint: '字母、数字、点、下划线或连字符；之后不能修改',
@@ -16,6 +19,7 @@ export const dictionariesStrings = defineStrings({
     value: '中文名',
     enValue: '英文名',
     valueWrong: '请填写',
+    namesHint: '意思相同的名称，用逗号或顿号分开',
     remark: '备注',
     color: '颜色值（#rrggbb）',
     colorWrong: '用 # 和 6 位十六进制数字，例如 #8c8c88',
@@ -50,7 +54,13 @@ export const dictionariesStrings = defineStrings({
     lead: 'The entries that filters and creation offer. One in use cannot be retired, but merged.',
     code: 'Dictionary',
     codes: {
-      ...{ color: 'Colours', format: 'File formats', idea: 'Ideas to create', n_prompt: 'Negative prompts' },
+      ...{
+        color: 'Colours',
+        format: 'File formats',
+        idea: 'Ideas to create',
+        n_prompt: 'Negative prompts',
+        synonym: 'Search synonyms',
+      },
     } as Record<string, string>,
     words: 'Name or key',
     key: 'Key',
@@ -59,6 +69,7 @@ export const dictionariesStrings = defineStrings({
     value: 'Chinese name',
     enValue: 'English name',
     valueWrong: 'Fill this in',
+    namesHint: 'Names for the same thing, separated by commas',
     remark: 'Remark',
     color: 'Colour (#rrggbb)',
     colorWrong: 'Use # and six hexadecimal digits, such as #8c8c88',

@@ -35,6 +35,7 @@ export function EntryFields({
         value={said[field]}
         maxLength={field === 'remark' ? 200 : 80}
         autoComplete="off"
+        hint={code === 'synonym' && field !== 'remark' ? t.namesHint : undefined}
         onChange={(event) => onChange({ ...said, [field]: event.target.value })}
         error={isTried && wrong[field] && (field === 'remark' ? t.colorWrong : t.valueWrong)}
       />

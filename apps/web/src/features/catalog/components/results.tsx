@@ -11,6 +11,7 @@ import { browseStrings } from '../strings.ts';
 import { CardGridSkeleton } from './card-grid.tsx';
 import type { Color } from '#shared/api/colors-query.ts';
 import { PageLinks } from './page-links.tsx';
+import { Told } from './told.tsx';
 import styles from './results.module.css';
 
 // Most readers never see these: they come together.
@@ -40,6 +41,7 @@ export function useResults(filters: Filters) {
     query,
     assets: pages.flatMap((page) => page.records),
     total: last?.total,
+    told: pages[0]?.told,
     pageCount: last ? Math.ceil(last.total / PAGE_SIZE) : 0,
   };
 }
@@ -76,7 +78,12 @@ export function Results({ filters, tree, colors, results }: ResultsProps) {
   }
   return (
     <div className={classNames(query.isPlaceholderData && styles.outdated)} aria-busy={query.isFetching}>
-      <AssetGrid assets={assets} searchKey={filters.searchKey} eager={EAGER_CARDS} />
+      {results.told && <Told filters={filters} told={results.told} />}
+      <AssetGrid
+        assets={assets}
+        searchKey={results.told?.corrected ?? filters.searchKey}
+        eager={EAGER_CARDS}
+      />
       <MoreResults filters={filters} results={results} />
     </div>
   );
