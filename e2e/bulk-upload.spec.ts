@@ -53,7 +53,7 @@ it(
     await panel
       .getByRole('row', { name: `${line} 价格（积分） 价格须为 0 到 1,000,000 的整数 3.5` })
       .waitFor();
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
     await panel.getByRole('button', { name: '放弃' }).click();
 
     await page.goto('/mogine/userCenter/drafts?lang=en');
@@ -93,7 +93,7 @@ it(
     await page.reload();
     await table.getByText('9 of 9 rows done').waitFor({ timeout: CHECK_MS });
     expect(await table.getByText('Submitted', { exact: true }).count()).toBe(9);
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
 
     const { records } = await api.creators.list({ size: 50 }, studio);
     const good = numbers.filter((at) => at !== BROKEN);

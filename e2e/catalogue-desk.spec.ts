@@ -18,7 +18,7 @@ it('an editor changes assets by a table, fills the front of the shop, groups var
   await enterOffice(page, editor);
 
   await page.getByRole('button', { name: 'Import a table' }).first().click();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   const table = `id,name,price\n${third.id},改过的名字,123\n${second.id},${'长'.repeat(61)},1\n`;
   await page.getByLabel('Choose a table').setInputFiles({
     ...{ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(table) },
@@ -29,7 +29,7 @@ it('an editor changes assets by a table, fills the front of the shop, groups var
     .getByText(/改过的名字/)
     .first()
     .waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await detail.getByRole('button', { name: 'Apply the changes (1)' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apply the changes (1)' }).click();
   await detail.getByText('Done', { exact: true }).waitFor();
@@ -47,7 +47,7 @@ it('an editor changes assets by a table, fills the front of the shop, groups var
   await detail.getByRole('button', { name: `Remove: ${third.title.en}` }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await detail.getByText(`${third.title.en}: place 1`).waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await detail.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved; people see it within a second').waitFor();
   await expect
@@ -63,7 +63,7 @@ it('an editor changes assets by a table, fills the front of the shop, groups var
   await family.getByLabel(`in English – ${second.title.en}`).fill('Small');
   await family.getByLabel(`in Chinese – ${third.title.en}`).fill('大号');
   await family.getByLabel(`in English – ${third.title.en}`).fill('Large');
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await family.getByRole('button', { name: 'Save variants' }).click();
   await page.getByText('The variants are saved').waitFor();
   await page.goto(`/mogine/detail?id=${second.id}`);
@@ -71,14 +71,14 @@ it('an editor changes assets by a table, fills the front of the shop, groups var
   await row.getByRole('link', { name: 'Large' }).click();
   await page.waitForURL(`**/mogine/detail?id=${third.id}`);
   await row.locator('[aria-current="true"]', { hasText: 'Large' }).waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
 
   await page.goto(`/admin/assets/${third.id}`);
   await detail.getByRole('button', { name: 'Merge into…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge into another asset' });
   await dialog.getByLabel('The asset that stays').fill(`/mogine/detail?id=${second.id}`);
   await dialog.getByText(/Go along/).waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await dialog.getByLabel('Reason').fill('The same lamp twice');
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.waitForURL(`**/admin/assets/${second.id}`);

@@ -56,7 +56,7 @@ it(
     await page.getByRole('radio', { name: '草稿' }).check();
     await page.getByRole('radio', { name: '1', exact: true }).check();
     await page.getByText('256 × 256').waitFor();
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
 
     await page.getByRole('button', { name: '生成 1 张' }).click();
     await page.getByRole('progressbar', { name: '生成进度' }).waitFor();
@@ -66,7 +66,7 @@ it(
     await link.click();
     expect((await starting).suggestedFilename()).toMatch(/^mogine-.*\.png$/);
     await page.getByText('已识别').waitFor();
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
 
     await page.reload();
     await expect.poll(() => prompt.inputValue()).toBe('书房，胡桃木人字拼，黄昏');
@@ -83,7 +83,7 @@ it('someone on a phone cancels what has begun', { timeout: 120_000 }, async () =
   await page.getByRole('button', { name: 'Generate 2 pictures' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Cancelled', { exact: true }).first().waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
 });
 
 it(

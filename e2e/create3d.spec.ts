@@ -23,7 +23,7 @@ it('words become a model that can be looked at, measured and downloaded', { time
   const facts = page.getByRole('complementary', { name: '参数与文件' });
   await facts.getByText(/^\d+(\.\d)? × \d+(\.\d)? × \d+(\.\d)? cm$/).waitFor({ timeout: PATIENCE_MS });
   await page.getByText('AI 生成', { exact: true }).waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
 
   await page.getByRole('button', { name: '查看 3D' }).click();
   const tools = page.getByRole('toolbar', { name: '视图控制' });

@@ -12,7 +12,7 @@ it('a member reads the rules, applies step by step and takes the application bac
   const page = await browser.open({ as: person, expected: EXPECTED, width: 390, height: 844 });
   await page.goto('/mogine/userCenter/creator');
   await page.getByText('70% 归您').waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
 
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   await page.getByRole('textbox', { name: '显示名称' }).fill('林木工作室');
@@ -34,7 +34,7 @@ it('a member reads the rules, applies step by step and takes the application bac
   await page.getByText('4111 **** **** 1111').waitFor();
   await section('纳税信息').getByRole('button', { name: '保存' }).click();
   await section('纳税信息').getByText('居民个人').waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
 
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   const handIn = page.getByRole('button', { name: '签署协议并提交' });
@@ -55,7 +55,7 @@ it('a member reads the rules, applies step by step and takes the application bac
   expect(await applications.read({}, person)).toMatchObject({
     ...{ state: 'submitted', displayName: '林木工作室', links: ['https://example.com/lin'], missing: [] },
   });
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await page.getByRole('button', { name: '撤回申请' }).click();
   await page.getByText('尚未提交').waitFor();
 });

@@ -69,7 +69,7 @@ async function mend(page: Page): Promise<void> {
   ] as const;
   const line = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   for (const [title] of [...findings, ['1 zero-area triangle']]) await line(title).waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   const fixing = page.getByRole('status').filter({ hasText: 'Applying the fix' });
   for (const [title, offer] of findings) {
     await line(title).getByRole('button', { name: offer }).click();
@@ -153,7 +153,7 @@ async function resubmit(page: Page): Promise<void> {
   await page.getByRole('toolbar').waitFor({ timeout: CHECK_MS });
   await thread.getByRole('button', { name: 'Mark as resolved' }).click();
   await thread.getByText('Resolved', { exact: true }).waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   const again = page.getByRole('region', { name: 'Submit for review' });
   await again.getByRole('button', { name: 'Submit for review' }).click();
   await page.getByText('Waiting for review').waitFor();

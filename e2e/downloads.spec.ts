@@ -94,7 +94,7 @@ async function chooseMaps(lang: Lang, width: number): Promise<void> {
   expect((await total.textContent())?.match(t.total)?.[1]).toBe('2');
   await expect.poll(() => total.textContent()).not.toBe(before);
   for (const { name } of wanted) await page.getByText(name, { exact: true }).waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
 
   const starting = page.waitForEvent('download');
   await page.getByRole('button', { name: t.zip }).click();

@@ -69,7 +69,7 @@ it('a panorama that is dropped is shown live, judged, and can be completed as on
   await page.getByText('只有 2048 × 1024').waitFor();
   await page.getByRole('button', { name: '环视全景' }).click();
   await page.getByRole('button', { name: '回到初始视角' }).waitFor({ timeout: CHECK_MS });
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   // It can stand among panoramas alone.
   expect(await page.getByRole('radio', { name: '室内全景' }).isChecked()).toBe(true);
   expect(await page.getByRole('radio', { name: '椅凳' }).count()).toBe(0);
@@ -92,7 +92,7 @@ it('on a phone a set of maps is corrected, put right, and says how large its til
   await page.getByRole('heading', { name: 'Map check' }).waitFor();
   await page.getByText('The normals are in DirectX format').waitFor();
   await page.getByText('No roughness map').waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
 
   await page.getByRole('combobox', { name: 'Role of walnut_x.png' }).selectOption('roughness');
   await page.getByRole('button', { name: 'Apply and check again' }).click();
@@ -111,7 +111,7 @@ it('on a phone a set of maps is corrected, put right, and says how large its til
   await page.getByRole('button', { name: 'Usual for this: 1200 mm' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'The real size of one tile' }).waitFor({ state: 'detached' });
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   const api = connect();
   const { records } = await api.creators.list({ size: 1 }, { token: person.token });
   const draft = await api.creators.detail({ id: records[0]?.id ?? '' }, { token: person.token });

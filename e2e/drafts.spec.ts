@@ -42,7 +42,7 @@ it(
     const title = page.getByRole('textbox', { name: '中文标题' });
     await expect.poll(() => title.inputValue()).toBe('胡桃木餐椅');
     await expect.poll(() => page.getByRole('radio', { name: '椅凳' }).isChecked()).toBe(true);
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
 
     await page.getByRole('button', { name: '说明价格或免费' }).waitFor();
     await page.getByRole('radio', { name: '收取积分' }).check();
@@ -76,7 +76,7 @@ it(
 
     await page.getByRole('link', { name: '上架草稿' }).first().click();
     await page.getByText('内容已齐全').waitFor();
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
     await chooseInMenu(page, '胡桃木直背餐椅的更多操作', '删除');
     await page.getByText('还没有上架草稿').waitFor();
     await page.getByRole('button', { name: '撤销' }).click();
@@ -97,7 +97,7 @@ it(
     await chooseInMenu(page, 'More', 'Save as marketplace draft');
     const title = page.getByRole('textbox', { name: 'English title' });
     await expect.poll(() => title.inputValue()).toBe('Grey velvet sofa');
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
 
     await page.route('**/creator/draft/save', (route) => route.abort());
     await title.fill('Grey velvet three-seater');

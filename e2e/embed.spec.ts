@@ -69,7 +69,7 @@ it('the viewer is readable in both themes, on the smallest frame and for an asse
   ]) {
     await page.goto(address);
     await page.getByRole('link').waitFor();
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
     const spill = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
     expect(spill).toBe(0);
   }

@@ -86,7 +86,7 @@ describe('a folder', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('alert').first().waitFor();
     expect(await dialog.getByRole('textbox').inputValue()).toBe('By the window, two of them');
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
     await page.unroute('**/api/favorite/item/note');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: /^Edit the note on .*: By the window, two of them$/ }).waitFor();
@@ -101,7 +101,7 @@ describe('a folder', () => {
     await page.getByRole('checkbox', { name: `选择 ${sofa.title.zh}` }).press('Space');
     await page.getByRole('checkbox', { name: `选择 ${pouf.title.zh}` }).press('Space');
     const bar = page.getByRole('toolbar', { name: '已选 2 个' });
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
     await bar.getByRole('button', { name: '移动' }).press('Enter');
     const picker = page.getByRole('dialog', { name: '把 2 个资源移动到' });
     await picker.getByRole('button', { name: /^卧室/ }).press('Enter');
@@ -173,7 +173,7 @@ describe('the order of folders', () => {
     await answered;
     await page.reload();
     await expect.poll(names).toEqual(['默认收藏夹', '客厅', '卧室']);
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
   });
 
   it('is what it was where the server refuses', async () => {
@@ -201,7 +201,7 @@ describe('a link to a folder', () => {
     const dialog = page.getByRole('dialog', { name: '分享收藏夹' });
     await dialog.getByRole('button', { name: '创建链接' }).click();
     const link = await dialog.getByRole('textbox', { name: '分享链接' }).inputValue();
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
 
     const reply = await fetch(link);
     const html = await reply.text();
@@ -220,7 +220,7 @@ describe('a link to a folder', () => {
     await expect.poll(async () => (await favorites.share({ favoriteId: living }, own))?.notes).toBe(true);
     await guest.reload();
     await guest.getByText('靠窗').waitFor();
-    expect(await examine(guest)).toEqual([]);
+    await expect.poll(() => examine(guest)).toEqual([]);
 
     await dialog.getByRole('button', { name: '取消分享' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '取消分享' }).click();
@@ -267,7 +267,7 @@ it('what lies in the cart or is one’s own has its heart as well, and every lis
     await heart.and(page.locator('[aria-pressed=false]')).click();
     await kept;
     await heart.and(page.locator('[aria-pressed=true]')).waitFor();
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
   }
   const { records } = await connect().favorites.items({}, own);
   expect(records.map(({ id }) => id).toSorted()).toEqual([sofa.id, marble.id].toSorted());

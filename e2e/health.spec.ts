@@ -41,7 +41,7 @@ it('a buyer reads what was found in a model, sees it on the model, and takes it 
   await card.getByRole('status').filter({ hasText: '已在模型上标出' }).waitFor({ state: 'attached' });
   const canvas = page.locator('canvas').first();
   await expect.poll(() => countMarked(canvas), { timeout: DRAWING_MS }).toBeGreaterThan(500);
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await overlap.getByRole('button', { name: '不再显示' }).click();
   await expect.poll(() => countMarked(canvas), { timeout: DRAWING_MS }).toBeLessThan(20);
 
@@ -49,7 +49,7 @@ it('a buyer reads what was found in a model, sees it on the model, and takes it 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('img', { name: /二维码/ }).waitFor();
   await dialog.getByText(/实际大小\s[\d,]+\s×\s[\d,]+\s×\s[\d,]+\smm/).waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 });
@@ -68,7 +68,7 @@ it('a phone that came by the code is led into AR in real size, or told that it h
   await link.waitFor();
   expect(await link.getAttribute('rel')).toBe('ar');
   expect(await link.getAttribute('href')).toMatch(/^\/media\/ar\/.*\.usdz#allowsContentScaling=0$/);
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   const file = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toBe('model/vnd.usdz+zip');
 });

@@ -31,17 +31,17 @@ it('finance issues an invoice with the file of the tax platform, and its member 
     ...{ name: 'invoice.pdf', mimeType: 'application/pdf' },
     buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
   });
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await issue.getByRole('button', { name: 'Issued' }).click();
   await details.getByText('Not fetched by the member yet').waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
 
   const mine = await browser.open({ lang: 'zh', as: member });
   await mine.goto('/mogine/userCenter/myOrder?view=invoices');
   const saving = mine.waitForEvent('download');
   await mine.getByRole('button', { name: '下载发票 · PDF' }).click();
   expect((await saving).suggestedFilename()).toBe('invoice-26117000000098765432.pdf');
-  expect(await examine(mine)).toEqual([]);
+  await expect.poll(() => examine(mine)).toEqual([]);
 
   await page.reload();
   await details.getByText('so it stays').waitFor();

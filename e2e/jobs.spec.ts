@@ -28,7 +28,7 @@ it('an operator has what was done of late done once more, with a reason', async 
   await expect
     .poll(() => which.locator('option').allTextContents())
     .toEqual([expect.stringMatching(/^归并访问统计 · 1 ?小时前$/)]);
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   // Nothing is asked for without a reason.
   await dialog.getByRole('button', { name: '再次执行' }).click();
   await dialog.getByText('请填写理由').first().waitFor();

@@ -24,7 +24,7 @@ it('a legal text is written and compared in the browser, published by another pe
   await preview.getByText('如何付款，新的说法。').waitFor();
   await preview.getByText('English', { exact: true }).click();
   await preview.getByText('How to pay here, in new words.').waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await preview.waitFor({ state: 'detached' });
   expect(await english.getByLabel('Summary').inputValue()).toBe('How to pay here, in new words.');
@@ -36,7 +36,7 @@ it('a legal text is written and compared in the browser, published by another pe
   expect(await difference.locator('del').count()).toBe(1);
   await difference.getByRole('radio', { name: 'English: 2 marked' }).waitFor();
   await difference.getByRole('radio', { name: 'Chinese: same' }).waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await details.getByRole('button', { name: 'Save the draft' }).click();
   await page.getByText('Saved as draft 1').waitFor();
@@ -61,5 +61,5 @@ it('a legal text is written and compared in the browser, published by another pe
   await note.getByRole('link', { name: 'Read what will hold' }).click();
   await reader.getByText('How to pay here, in new words.').waitFor();
   await reader.getByText('This version is published and does not hold yet.').waitFor();
-  expect(await examine(reader)).toEqual([]);
+  await expect.poll(() => examine(reader)).toEqual([]);
 });

@@ -104,7 +104,7 @@ it('without a mouse a material is looked at on all shapes and map by map, in Eng
   await page.getByText('0.244 mm per texel').last().waitFor();
   await page.getByRole('button', { name: 'Back to life size' }).press('Enter');
   await expect.poll(() => edge.inputValue()).toBe('1600');
-  expect(await examine(page, { isStrict: true })).toEqual([]);
+  await expect.poll(() => examine(page, { isStrict: true })).toEqual([]);
   await edge.press('Escape');
   await page.getByRole('heading', { name: 'Tiling and detail' }).waitFor({ state: 'detached' });
 });
@@ -124,7 +124,7 @@ it('on a phone the tools are one row, and what they set is a sheet below the mat
   await choose(page, '贴图', '法线');
   await page.getByText('切线空间，OpenGL；偏紫为平').waitFor();
   expect(await page.getByRole('radio', { name: /^自发光/ }).isDisabled()).toBe(true);
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await page.getByRole('button', { name: '收起贴图' }).click();
   await tools.getByRole('button', { name: '更多' }).press('Enter');
   // In words: fingers find no hints.

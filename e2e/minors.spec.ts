@@ -142,8 +142,8 @@ it.each([
     .click();
   await page.getByRole('dialog').getByRole('checkbox').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  expect(await examine(page, { isStrict: true })).toEqual([]);
+  await expect.poll(() => examine(page, { isStrict: true })).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
 });

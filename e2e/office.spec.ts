@@ -23,7 +23,7 @@ it('staff logs in where they wanted to be, decides on a report by keyboard, and 
   await page.keyboard.press('Enter');
   const detail = page.getByRole('region', { name: 'Details' });
   await detail.getByText('me@example.com').waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await detail.getByRole('button', { name: 'Dismiss' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Dismiss the reports' });
   await question.getByLabel('Common reasons').selectOption('Within the rules');
@@ -37,14 +37,14 @@ it('staff logs in where they wanted to be, decides on a report by keyboard, and 
   await page.getByRole('row', { name: says }).getByRole('link').click();
   await detail.getByText('We looked at it, and it is within our rules.').waitFor();
   await detail.getByText(lin.name, { exact: true }).waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
 
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await page.getByRole('row', { name: new RegExp(`reportsDesk.decide.*lin.*${id}`) }).waitFor();
   await page.getByRole('button', { name: 'Verify the chain' }).click();
   await page.getByText(/All \d+ entries are as they were sealed/).waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   // An entry has an address of its own, whatever the list beside it shows.
   await page.goto('/admin/audit/1?action=nothing');
   await detail.getByRole('heading', { level: 3, name: 'Content' }).waitFor();
@@ -144,11 +144,11 @@ it(
     await detail.getByRole('button', { name: 'Make an official publisher' }).click();
     const dialog = desk.getByRole('dialog', { name: `Make ${studio} an official publisher` });
     await dialog.getByLabel('Reason').fill('内部工作室');
-    expect(await examine(desk)).toEqual([]);
+    await expect.poll(() => examine(desk)).toEqual([]);
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await detail.getByText('Proposed as an official publisher').waitFor();
     expect(await detail.getByRole('button', { name: 'Make an official publisher' }).count()).toBe(0);
-    expect(await examine(desk)).toEqual([]);
+    await expect.poll(() => examine(desk)).toEqual([]);
 
     const other = await browser.open({ lang: 'zh', width: 390, height: 844 });
     const second = await hireStaff('agrees', 'reviewer');
@@ -160,7 +160,7 @@ it(
       .click();
     const proposal = other.getByRole('region', { name: '详情' });
     await proposal.getByText('以官方名义发布').waitFor();
-    expect(await examine(other)).toEqual([]);
+    await expect.poll(() => examine(other)).toEqual([]);
     await proposal.getByRole('button', { name: '同意并生效' }).click();
     await other.getByRole('dialog').getByRole('button', { name: '同意并生效' }).click();
     await other.getByText('已同意并生效').first().waitFor();
@@ -193,7 +193,7 @@ it(
       await shop.getByRole('img', { name: official }).first().waitFor();
       expect(await shop.content()).not.toContain(studio);
       expect(await shop.content()).not.toContain(creatorId);
-      expect(await examine(shop)).toEqual([]);
+      await expect.poll(() => examine(shop)).toEqual([]);
     }
     // Who made it has it, and staff reads who that is.
     await page.goto(path);
@@ -217,5 +217,5 @@ it('an address of the back office shows nothing to whoever is not logged in as s
   await page.goto('/admin/staff');
   await page.getByRole('heading', { level: 1, name: '员工登录' }).waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
 });

@@ -55,7 +55,7 @@ it('assets are found while they are typed, and the page changes to them', async 
     .getByRole('group', { name: 'Assets' })
     .getByRole('option', { name: new RegExp(`^${sofa.title.en}`) });
   await asset.waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await asset.click();
   await page.waitForURL(new RegExp(sofa.id));
   await page.getByRole('heading', { level: 1, name: sofa.title.en }).waitFor();

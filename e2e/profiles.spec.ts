@@ -42,7 +42,7 @@ it('a reader reports a profile, staff removes its name by keyboard, and the memb
   await page.getByRole('row', { name: 'Cheap models at 888' }).click();
   const details = page.getByRole('region', { name: 'Details' });
   await details.getByText('The name is an advertisement').waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await page.keyboard.press('r');
   const question = page.getByRole('dialog', { name: 'Remove what is chosen' });
   await question.getByRole('checkbox', { name: 'Nickname' }).check();
@@ -56,7 +56,7 @@ it('a reader reports a profile, staff removes its name by keyboard, and the memb
   await mine.getByRole('button', { name: 'Appeal' }).click();
   const appeal = mine.getByRole('dialog', { name: 'Appeal' });
   await appeal.getByLabel('Why it is wrong').fill('It is the name of my studio, please look again.');
-  expect(await examine(mine)).toEqual([]);
+  await expect.poll(() => examine(mine)).toEqual([]);
   await appeal.getByRole('button', { name: 'Send the appeal' }).click();
   await mine.getByText('Appeal being looked at').waitFor();
 

@@ -28,10 +28,10 @@ it('support gives a purchase back in Chinese, finance lets it happen in English,
   await item.getByRole('button', { name: '退还', exact: true }).click();
   const dialog = support.getByRole('dialog', { name: `退还“${one.title.zh}”` });
   await dialog.getByLabel('常用理由').selectOption('文件无法使用');
-  expect(await examine(support)).toEqual([]);
+  await expect.poll(() => examine(support)).toEqual([]);
   await dialog.getByRole('button', { name: '退还', exact: true }).click();
   await item.getByText('退还正在等待另一位同事复核').waitFor();
-  expect(await examine(support)).toEqual([]);
+  await expect.poll(() => examine(support)).toEqual([]);
 
   const finance = await browser.open({ lang: 'en', width: 1440 });
   await finance.goto('/admin/approvals');
@@ -44,7 +44,7 @@ it('support gives a purchase back in Chinese, finance lets it happen in English,
   const proposal = finance.getByRole('region', { name: 'Details' });
   await proposal.getByText(order?.orderNo ?? '').waitFor();
   await proposal.getByText('The points paid for it are given back.').first().waitFor();
-  expect(await examine(finance)).toEqual([]);
+  await expect.poll(() => examine(finance)).toEqual([]);
   await proposal.getByRole('button', { name: 'Approve, and do it' }).click();
   await finance.getByRole('dialog').getByRole('button', { name: 'Approve, and do it' }).click();
   await finance.getByText('Approved and done').first().waitFor();
@@ -56,7 +56,7 @@ it('support gives a purchase back in Chinese, finance lets it happen in English,
   await page.waitForURL(/userCenter\/order\?/);
   const bought = page.getByRole('region', { name: '购买的资源（2）' });
   await bought.getByRole('listitem').filter({ hasText: one.title.zh }).getByText('已退还').waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await page.getByRole('link', { name: '收据' }).click();
   await page.getByText(/已于 .* 退款/).waitFor();
   await page.goto(`/mogine/detail?id=${one.id}`);

@@ -79,7 +79,7 @@ it(
     await page.reload();
     await page.getByText(marked).waitFor();
     await expect.poll(() => page.getByLabel('要画成什么').inputValue()).toBe('换成深蓝色');
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
 
     await page.getByRole('button', { name: '开始重绘' }).click();
     await page.getByRole('region', { name: '重绘后' }).waitFor({ timeout: PICTURE_MS });

@@ -38,7 +38,7 @@ it('someone looks at an order, saves its receipt, asks for an invoice and then f
   await page.goto('/mogine/userCenter/myOrder?view=invoices');
   await page.getByText('福建某某设计有限公司').waitFor();
   await page.getByText('已撤回').waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await page.getByRole('link', { name: '查看订单' }).click();
 
   await page.getByRole('button', { name: '申请退款' }).click();
@@ -83,7 +83,7 @@ it('a membership that was bought by mistake is paid back by finance, and its mem
   const dialog = finance.getByRole('dialog', { name: 'Pay back ¥198' });
   await dialog.getByText('1 unused month of membership').waitFor();
   await dialog.getByRole('textbox').fill('Bought by mistake');
-  expect(await examine(finance)).toEqual([]);
+  await expect.poll(() => examine(finance)).toEqual([]);
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await finance.getByText('Approved; the money is on its way').waitFor();
 
@@ -91,6 +91,6 @@ it('a membership that was bought by mistake is paid back by finance, and its mem
   await page.goto(`/mogine/userCenter/order?no=${payId}`);
   await page.getByText('退款 ¥198，收回 1 个月会员').waitFor();
   await page.getByText('款项已退回您的微信支付账户。').waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   expect((await connect().account.info({}, { token: member.token })).vip).toBe(0);
 });

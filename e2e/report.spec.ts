@@ -16,7 +16,7 @@ it('a visitor says what is wrong with an asset, and staff reads it with the cont
   await dialog.getByRole('radio', { name: 'Unlawful' }).check();
   await dialog.getByRole('textbox', { name: /Details/ }).fill('This chair is a copy of mine');
   await dialog.getByRole('textbox', { name: /Contact/ }).fill('maker@example.com');
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
 
   // Nothing typed is lost where the line is.
   await page.context().setOffline(true);

@@ -121,7 +121,7 @@ it.each([
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
   await page.getByRole('heading', { level: 2 }).last().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
 });
 
 async function agreeInWechat(page: Page): Promise<void> {
@@ -183,7 +183,7 @@ it('a document that has changed is agreed to before anything else, and may be re
   await page.goto('/mogine/userCenter/notice');
   const dialog = page.getByRole('dialog', { name: '协议有更新' });
   await dialog.getByRole('link', { name: '隐私政策' }).waitFor();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor();
   await page.goto('/privacy');
@@ -216,7 +216,7 @@ it('someone chooses, takes their data along, and closes the account', async () =
   await page.getByRole('button', { name: '注销账号' }).click();
   const dialog = page.getByRole('dialog', { name: '注销账号' });
   await dialog.getByRole('checkbox').check();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await dialog.getByRole('button', { name: '确认注销' }).click();
   const done = page.getByRole('dialog', { name: '已申请注销' });
   await done.getByRole('button', { name: '回到首页' }).click();

@@ -26,7 +26,7 @@ it(
       await page.waitForURL(/\/mogine\/creator\?id=/);
       await page.getByRole('heading', { level: 1, name: shopName }).waitFor();
       await page.getByText('1 asset', { exact: true }).waitFor();
-      expect(await examine(page)).toEqual([]);
+      await expect.poll(() => examine(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       // Pressed twice, it is followed once.
       await page.getByRole('button', { name: `Follow ${shopName}` }).dblclick();
@@ -53,7 +53,7 @@ it(
       const mine = ratings.getByRole('listitem').filter({ hasText: says });
       await mine.waitFor();
       expect(await mine.count()).toBe(1);
-      expect(await examine(page)).toEqual([]);
+      await expect.poll(() => examine(page)).toEqual([]);
 
       const own = await browser.open({ lang: 'zh', as: maker });
       await own.goto(`/mogine/detail?id=${asset.id}#ratings`);
@@ -83,7 +83,7 @@ it(
         .first()
         .click();
       await desk.getByRole('region', { name: 'Details' }).getByText(says, { exact: true }).first().waitFor();
-      expect(await examine(desk)).toEqual([]);
+      await expect.poll(() => examine(desk)).toEqual([]);
       await desk.goto('/admin/ratings?state=shown');
       await desk.getByRole('row', { name: says }).focus();
       await desk.keyboard.press('Enter');
@@ -97,7 +97,7 @@ it(
       await desk.getByRole('row', { name: says }).focus();
       await desk.keyboard.press('Enter');
       await desk.getByRole('button', { name: /^Show/ }).waitFor();
-      expect(await examine(desk)).toEqual([]);
+      await expect.poll(() => examine(desk)).toEqual([]);
       await desk.keyboard.press('a');
       await desk.getByRole('row', { name: says }).waitFor({ state: 'detached' });
       await visitor.reload();

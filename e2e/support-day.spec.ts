@@ -43,7 +43,7 @@ async function objectToTakedown(maker: Person, assetId: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('I made it from the first vertex, see the file.');
   await dialog.getByRole('checkbox', { name: /I declare that this is true/ }).check();
-  expect(await examine(page)).toEqual([]);
+  await expect.poll(() => examine(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send' }).dblclick();
   await dialog.waitFor({ state: 'detached' });
 }
@@ -180,7 +180,7 @@ it('support sees the site as a member does, can change nothing there, and leaves
 
   await view.goto('/mogine/coll/favorites');
   await view.getByText('客厅').first().waitFor();
-  expect(await examine(view)).toEqual([]);
+  await expect.poll(() => examine(view)).toEqual([]);
   await view.goto('/mogine/userCenter/settings#notices');
   const reminders = view.getByRole('switch', { name: '提醒', exact: true });
   await expect.poll(() => reminders.isChecked()).toBe(true);

@@ -43,7 +43,7 @@ it(
     await line('木凳.glb').getByText('这是 SVG 矢量图，不是模型').waitFor({ timeout: CHECK_MS });
     const draft = page.getByRole('link', { name: '木凳' });
     await draft.waitFor({ timeout: CHECK_MS });
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
     // Who hears the page hears of it once.
     await page.getByRole('status').filter({ hasText: '木凳.glb: 这是 SVG 矢量图' }).waitFor();
     await page.getByRole('status').filter({ hasText: '已成为草稿：木凳.obj' }).waitFor();
@@ -63,12 +63,12 @@ it(
     await page.getByRole('button', { name: '不再显示', pressed: true }).waitFor();
     // It can be seen on the live model alone, which opens by itself then.
     await page.getByRole('toolbar').waitFor({ timeout: CHECK_MS });
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
 
     await page.getByRole('button', { name: '移到原点' }).click();
     await page.getByText('已移到原点。上传的原文件没有改动。').waitFor({ timeout: CHECK_MS });
     await page.getByText('原点不在底部中心').waitFor({ state: 'detached' });
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
     await page.getByRole('button', { name: '全部撤销' }).click();
     await page.getByText('原点不在底部中心').waitFor({ timeout: CHECK_MS });
   },
@@ -100,7 +100,7 @@ it(
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText(/9\d% uploaded. Choose the same file again/).waitFor();
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
 
     await page.unroute('**/upload/part/**');
     const offsets: (string | undefined)[] = [];
@@ -140,7 +140,7 @@ it(
     await page.getByText('木凳.obj 等 2 个文件', { exact: true }).waitFor();
     await page.getByRole('alert').getByText('木凳.obj 等 2 个文件 缺少 1 个文件').waitFor();
     await page.getByText('oak.mtl 用到 oak.png，但它不在所选文件中').waitFor();
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
     await choose(picture);
     await page.getByText('用到 oak.png').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: '木凳' }).waitFor({ timeout: CHECK_MS });
@@ -156,7 +156,7 @@ it(
       { ...picture, name: 'oak_normal.png', buffer: await paint('#8080ff') },
     );
     await page.getByText('2 个文件作为一个包：oak_color.png、oak_normal.png').waitFor();
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
     await page.getByRole('button', { name: '分开上传' }).click();
     await page.getByText('2 个文件作为一个包').waitFor({ state: 'detached' });
     await page.getByText('oak_normal.png').waitFor();

@@ -139,11 +139,11 @@ it(
         '改变 oak 颜色',
       ].toSorted(),
     );
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
     await dialog.getByRole('radio', { name: '叠加' }).click();
     // The upper edge of the back is furthest away; a face that is cut finer is nowhere away from what it was.
     await dialog.getByText('相差 300 mm').waitFor({ timeout: CHECK_MS });
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await form.getByRole('textbox', { name: '这个版本的改动（中文）' }).fill('加了靠背');
     await handIn(page);

@@ -35,7 +35,7 @@ it(
     await prompt.waitFor();
     await expect.poll(() => prompt.inputValue()).toBe('书房');
     await expect.poll(() => page.locator('.react-flow__edge-path').count()).toBe(3);
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
 
     await prompt.fill('餐厅，圆桌');
     await page.getByText('已保存', { exact: true }).waitFor();
@@ -68,7 +68,7 @@ it(
     expect(await run.getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('combobox', { name: 'Pictures' }).selectOption({ label: 'Render · Picture' });
     await expect.poll(() => run.getAttribute('aria-disabled')).toBeNull();
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
     await page.getByText('Canvas', { exact: true }).click();
     await page.getByRole('button', { name: /^Undo/ }).press('Enter');
     await expect.poll(() => page.locator('.react-flow__edge-path').count()).toBe(1);

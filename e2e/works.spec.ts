@@ -45,7 +45,7 @@ it(
     const viewer = page.getByRole('dialog', { name: '赌场旁的书房' });
     await viewer.getByRole('button', { name: '喜欢', exact: true }).click();
     await expect.poll(() => viewer.getByRole('button', { name: '取消喜欢' }).textContent()).toBe('1');
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
     await viewer.getByRole('button', { name: '举报' }).click();
     await page.getByRole('radio', { name: '其他' }).check();
     await page.getByRole('button', { name: '提交' }).click();
@@ -79,7 +79,7 @@ it(
     await page.getByRole('button', { name: '保存' }).click();
     await choose(page, '客厅', '书房');
     const bar = page.getByRole('toolbar', { name: '已选 2 个' });
-    expect(await examine(page)).toEqual([]);
+    await expect.poll(() => examine(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     const words = bar.getByRole('status');
     expect(await words.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
