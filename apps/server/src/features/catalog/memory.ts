@@ -50,7 +50,7 @@ export class CatalogueMemory {
   #tree: TypeTree | null = null;
   #version = 0;
   #vocabulary: { version: number; words: Vocabulary } | null = null;
-  #words: { version: number; synonyms: Synonyms } = { version: -1, synonyms: NO_SYNONYMS };
+  #words = { version: -1, said: '', synonyms: NO_SYNONYMS };
 
   constructor(likeness: LikenessMemory) {
     this.likeness = likeness;
@@ -95,10 +95,13 @@ export class CatalogueMemory {
   async learn(db: Database): Promise<Synonyms> {
     const version = this.#version;
     if (this.#words.version === version) return this.#words.synonyms;
-    const [words, groups] = [await readSearchWords(db), await readSynonyms(db)];
-    learnWords(words);
-    this.#words = { version, synonyms: new Synonyms(groups) };
-    return this.#words.synonyms;
+    learnWords(await readSearchWords(db));
+    const groups = await readSynonyms(db);
+    const said = JSON.stringify(groups);
+    // Most of what moves the catalogue leaves them as they are, and cutting all of them takes longer than reading them.
+    const synonyms = said === this.#words.said ? this.#words.synonyms : new Synonyms(groups);
+    this.#words = { version, said, synonyms };
+    return synonyms;
   }
 }
 

@@ -1,5 +1,6 @@
 import { foldText } from '#kernel/fold';
-import { splitRuns } from './runs.ts';
+import { readAsked } from './asked.ts';
+import { splitRuns, type Run } from './runs.ts';
 import { cutRun } from './segmenter.ts';
 import { soundOf, spell } from './sound.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -11,16 +12,23 @@ const PART_MAX = 8;
 
 /**
  * An input with each word that nothing is called put right: by the word in Latin letters that it is a slip of, or the Chinese one
- * that sounds or looks like it. Null where every word is known, or none is like any. What is said by signs stays.
+ * that sounds or looks like it. Null where every word is known, or none is like any. What is marked by signs stays as it is written.
  */
 export async function correctInput(input: string, vocabulary: Vocabulary): Promise<string | null> {
   const folded = foldText(input);
   let corrected = folded;
-  for (const { text, isHan } of splitRuns(folded).slice(0, WORDS_MAX)) {
+  for (const run of splitRuns(readAsked(folded).words).slice(0, WORDS_MAX)) {
+    const { text, isHan } = run;
     const meant = isHan ? await meantByHan(text, vocabulary) : meantByLatin(text, vocabulary);
-    if (meant !== null) corrected = corrected.replace(text, meant);
+    if (meant !== null) corrected = corrected.replace(alone(run), meant);
   }
   return corrected === folded ? null : corrected;
+}
+
+/** Where a run stands by itself, not within a longer one, and with no sign before it. */
+function alone({ text, isHan }: Run): RegExp {
+  const same = isHan ? String.raw`\p{sc=Han}` : String.raw`[\p{L}\p{N}]`;
+  return new RegExp(String.raw`(?<!${same}|[-:"“「])${text}(?!${same})`, 'u');
 }
 
 function meantByLatin(word: string, vocabulary: Vocabulary): string | null {
