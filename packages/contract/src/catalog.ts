@@ -6,6 +6,7 @@ import { csv, flag, id, instant, int, paging, searchWords, text, wordList } from
 import { listOp, op, tellingListOp } from './kernel/op.ts';
 import { levelsSchema } from './levels-schema.ts';
 import { AI_LABELS, ASSET_LICENCES } from './submission-rules.ts';
+import { suggest } from './suggest.ts';
 
 export const assetKinds = ['model', 'scene', 'panorama', 'material'] as const;
 export type AssetKind = (typeof assetKinds)[number];
@@ -206,6 +207,7 @@ export const dictionaryEntrySchema = z.object({
 
 export const catalog = {
   ...health,
+  ...suggest,
   types: op({
     method: 'GET',
     path: '/api/resource/type/list',

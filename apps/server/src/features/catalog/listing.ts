@@ -79,7 +79,7 @@ export async function listAssets(
 /** What an input comes down to by what is known of words, categories and colours. */
 type Reading = Search & { filter: Filter | null };
 
-async function readInput(ctx: Context, memory: CatalogueMemory, input: ListInput): Promise<Reading> {
+export async function readInput(ctx: Context, memory: CatalogueMemory, input: ListInput): Promise<Reading> {
   const read = await readSearch(ctx, memory, input.searchKey);
   return { ...read, filter: await readFilter(ctx, memory, input, read.fields) };
 }

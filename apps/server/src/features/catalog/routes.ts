@@ -9,13 +9,17 @@ import { describeReceived } from './likeness/views.ts';
 import { listAlike, listAssets } from './listing.ts';
 import { CatalogueMemory } from './memory.ts';
 import { createAssetReader, listDictionary, listRelated, listShelf, listTypes } from './service.ts';
+import { SuggestMemory } from './suggest/memory.ts';
+import { suggest } from './suggest/suggest.ts';
 
 export function createHandlers(likeness: LikenessMemory): Handlers<Context, typeof catalog> {
   const memory = new CatalogueMemory(likeness);
+  const memories = { catalogue: memory, suggest: new SuggestMemory() };
   const showAsset = createAssetReader();
   return {
     types: async ({ ctx, input }) => listTypes(ctx, input.parentId),
     list: async ({ ctx, actor, input, lang }) => listAssets(ctx, memory, personOf(actor), input, lang),
+    suggest: async ({ ctx, input, lang }) => suggest(ctx, memories, input, lang),
     listByImage: async ({ ctx, actor, input, files }) => {
       if (!files['file']) throw new AppError('FILE_REQUIRED', { name: 'file' });
       const query = await describeReceived(files['file'].bytes);

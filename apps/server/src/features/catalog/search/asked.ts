@@ -12,7 +12,8 @@ export type Asked = {
 export type AskedField = { name: FieldName; value: string };
 export type FieldName = 'tag' | 'author' | 'format' | 'type';
 
-const FIELDS: ReadonlyMap<string, FieldName> = new Map([
+/** How fields are called, before a colon. */
+export const FIELDS: ReadonlyMap<string, FieldName> = new Map([
   ['tag', 'tag'],
   ['标签', 'tag'],
   ['標籤', 'tag'],
