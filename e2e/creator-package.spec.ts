@@ -3,13 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { makeZip } from '../packages/asset-pipeline/src/unpack/zip.fixture.ts';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
+import {
+  CHAIR_MATERIALS,
+  CHAIR_MM,
+  fetchShown,
+  fetchSold,
+  packChair,
+  readMaterials,
+} from './lounge-chair.ts';
 import { CHECK_MS, fillApplication } from './makers.ts';
-import { createPerson, topUp } from './people.ts';
+import { connect, createPerson, topUp } from './people.ts';
 import { hireStaff, inDatabase, keepStaff } from './staff.ts';
-import { paint, writeFaultyGlb, writeFbx } from './stool-files.ts';
+import { writeFaultyGlb } from './stool-files.ts';
 import { saveByButton } from './steps.ts';
 import { WORDS } from './words.ts';
 
@@ -40,12 +47,6 @@ async function applyAndApprove(page: Page, desk: Page): Promise<void> {
 
 /** An FBX with its pictures in a folder beside it, and a GLB with faults. */
 async function upload(page: Page): Promise<void> {
-  const fbx = writeFbx(['oak.png', 'oak_normal.png']);
-  const entries = [
-    { name: 'oak stool/oak stool.fbx', data: fbx },
-    { name: 'oak stool/textures/oak.png', data: await paint(256, 256, 'sienna') },
-    { name: 'oak stool/textures/oak_normal.png', data: await paint(256, 256, '#8080ff') },
-  ];
   await page.goto('/mogine/userCenter/drafts?lang=en');
   await page.getByText('No drafts yet').waitFor();
   const chosen = page.waitForEvent('filechooser');
@@ -53,7 +54,7 @@ async function upload(page: Page): Promise<void> {
   await (
     await chosen
   ).setFiles([
-    { name: 'oak stool.zip', mimeType: '', buffer: makeZip(entries) },
+    { name: 'lounge chair.zip', mimeType: '', buffer: await packChair() },
     { name: 'stool with faults.glb', mimeType: '', buffer: await writeFaultyGlb() },
   ]);
 }
@@ -121,16 +122,16 @@ async function open(desk: Page, title: string): Promise<void> {
 }
 
 async function askForChanges(desk: Page): Promise<void> {
-  await open(desk, '橡木凳');
+  await open(desk, '休闲椅');
   await desk.getByRole('button', { name: '查看 3D' }).click();
   await desk.getByRole('toolbar').waitFor({ timeout: CHECK_MS });
-  await desk.getByRole('textbox', { name: '给创作者留言' }).fill('凳面的贴图拉伸了');
+  await desk.getByRole('textbox', { name: '给创作者留言' }).fill('坐垫的贴图拉伸了');
   await desk.getByRole('button', { name: '标注到模型' }).click();
   await desk.getByText('在模型上点击要标注的位置').waitFor();
-  // The seat, above the middle.
+  // The cushions, in the middle.
   const canvas = desk.locator('canvas');
   const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 };
-  await canvas.click({ position: { x: width / 2, y: height / 4 } });
+  await canvas.click({ position: { x: width / 2, y: height / 2 } });
   await desk.getByText(/已标注.*随留言发送/).waitFor({ timeout: CHECK_MS });
   await desk.getByRole('button', { name: '发送' }).click();
   await desk
@@ -139,7 +140,7 @@ async function askForChanges(desk: Page): Promise<void> {
     .waitFor();
   await desk.getByRole('button', { name: /贴图缺失、过低或接缝明显/ }).click();
   await desk.getByRole('button', { name: '要求修改' }).click();
-  await desk.getByText('橡木凳 · 已要求修改').waitFor();
+  await desk.getByText('休闲椅 · 已要求修改').waitFor();
 }
 
 /** The maker is told, finds the place on the model, changes what was asked for and hands it in again. */
@@ -148,7 +149,7 @@ async function resubmit(page: Page): Promise<void> {
   await page.getByText('Textures are missing, too small or show seams').waitFor();
   await page.getByText('Add the missing or better textures and upload the package again').waitFor();
   const thread = page.getByRole('region', { name: 'Thread with the reviewer' });
-  await thread.getByText('凳面的贴图拉伸了').waitFor();
+  await thread.getByText('坐垫的贴图拉伸了').waitFor();
   await thread.getByRole('button', { name: /pin 1/i }).click({ timeout: CHECK_MS });
   await page.getByRole('toolbar').waitFor({ timeout: CHECK_MS });
   await thread.getByRole('button', { name: 'Mark as resolved' }).click();
@@ -169,7 +170,7 @@ function idIn(path: string): string {
   return new URLSearchParams(path.slice(path.indexOf('?'))).get('id') ?? '';
 }
 
-/** Whoever buys it sees who made it, and has the package as it was handed in. */
+/** Whoever buys it sees who made it, and has the package as it was handed in, and a GLB with all that lies on it. */
 async function buy(path: string): Promise<void> {
   const buyer = await createPerson();
   for (let pack = 0; pack < PACKS; pack += 1) await topUp(buyer, PACK);
@@ -178,11 +179,14 @@ async function buy(path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('link', { name: MAKER }).first().waitFor();
   await page.getByRole('button', { name: t.buyFor(SHOWN) }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t.payPoints(SHOWN) })
-    .click();
-  await page.getByRole('button', { name: t.download }).first().waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t.payPoints(SHOWN) }).click();
+  const saved = await saveByButton(page, t.download);
+  expect(await readFile(await saved.path())).toEqual(await packChair());
+  const id = idIn(path);
+  expect((await connect().catalog.detail({ id })).facts).toMatchObject(CHAIR_MM);
+  for (const glb of [await fetchShown(id), await fetchSold(id, buyer)])
+    expect(await readMaterials(glb)).toEqual(CHAIR_MATERIALS);
 }
 
 /** The days are over in which a sale may be disputed. */
@@ -198,8 +202,8 @@ async function letDaysPass(assetId: string): Promise<void> {
 
 async function withdraw(page: Page, assetId: string): Promise<void> {
   await page.goto('/mogine/userCenter/earnings?lang=en');
-  await page.getByRole('button', { name: 'Receipt of Oak stool' }).click();
-  const receipt = page.getByRole('dialog', { name: 'Oak stool' });
+  await page.getByRole('button', { name: 'Receipt of Lounge chair' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Lounge chair' });
   await receipt.getByText('Agrees with the ledger').waitFor();
   await page.keyboard.press('Escape');
   await letDaysPass(assetId);
@@ -271,15 +275,15 @@ it(
     await describe(page, '三脚凳', 'Tripod stool');
     await submit(page);
     await page.goBack();
-    await page.getByRole('link', { name: 'oak stool' }).click({ timeout: CHECK_MS });
-    await describe(page, '橡木凳', 'Oak stool');
+    await page.getByRole('link', { name: 'lounge chair' }).click({ timeout: CHECK_MS });
+    await describe(page, '休闲椅', 'Lounge chair');
     await submit(page);
     await review(desk);
     await askForChanges(desk);
     await resubmit(page);
-    await open(desk, '橡木凳');
+    await open(desk, '休闲椅');
     await desk.getByRole('button', { name: '通过', exact: true }).click();
-    await desk.getByText('橡木凳 · 已通过').waitFor();
+    await desk.getByText('休闲椅 · 已通过').waitFor();
     const path = await followToShop(page);
     await buy(path);
     await withdraw(page, idIn(path));

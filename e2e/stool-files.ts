@@ -14,7 +14,6 @@ const PARTS = [
 const FACES = ['0 2 3 1', '4 5 7 6', '0 1 5 4', '2 6 7 3', '0 4 6 2', '1 3 7 5'].map((face) =>
   face.split(' ').map(Number),
 );
-const SQUARE = [0, 0, 1, 0, 1, 1, 0, 1];
 
 /** Corners of each part, and its faces seen from outside as places among all corners. */
 function shape() {
@@ -29,91 +28,10 @@ function shape() {
   return { corners, quads };
 }
 
-/** For what the pictures of an FBX are, in their order. */
-const USES = ['DiffuseColor', 'NormalMap'];
-
-/** As a modelling program writes it as text, centimetres: its colours and its normals are pictures in a folder beside it. */
-export function writeFbx(pictures: readonly [colours: string, normals: string]): Buffer {
-  const { corners, quads } = shape();
-  // The last corner of a polygon is told by its bits, all turned.
-  const polygons = quads.flatMap(([a, b, c, d = 0]) => [a, b, c, ~d]);
-  // Some read it by how deep each line stands.
-  const list = (values: readonly unknown[], indent = '\t\t') =>
-    `*${values.length} {\n${indent}\ta: ${values.join(',')}\n${indent}}`;
-  return Buffer.from(`; FBX 7.3.0 project file
-FBXHeaderExtension:  {
-	FBXHeaderVersion: 1003
-	FBXVersion: 7300
-}
-GlobalSettings:  {
-	Version: 1000
-	Properties70:  {
-		P: "UpAxis", "int", "Integer", "",1
-		P: "UnitScaleFactor", "double", "Number", "",1
-	}
-}
-Objects:  {
-	Geometry: 100, "Geometry::Stool", "Mesh" {
-		Vertices: ${list(corners)}
-		PolygonVertexIndex: ${list(polygons)}
-		GeometryVersion: 124
-		LayerElementUV: 0 {
-			Version: 101
-			Name: "UVMap"
-			MappingInformationType: "ByPolygonVertex"
-			ReferenceInformationType: "Direct"
-			UV: ${list(
-        quads.flatMap(() => SQUARE),
-        '\t\t\t',
-      )}
-		}
-		Layer: 0 {
-			Version: 100
-			LayerElement:  {
-				Type: "LayerElementUV"
-				TypedIndex: 0
-			}
-		}
-	}
-	Model: 200, "Model::Stool", "Mesh" {
-		Version: 232
-	}
-	Material: 300, "Material::Oak", "" {
-		Version: 102
-		ShadingModel: "phong"
-		Properties70:  {
-			P: "DiffuseColor", "Color", "", "A",0.8,0.8,0.8
-		}
-	}
-${pictures.map(describePicture).join('')}}
-Connections:  {
-	C: "OO",100,200
-	C: "OO",300,200
-	C: "OO",200,0
-${pictures.map((_, at) => `	C: "OP",${400 + at},300, "${USES[at]}"\n	C: "OO",${500 + at},${400 + at}\n`).join('')}}
-`);
-}
-
-function describePicture(name: string, at: number): string {
-  const path = `textures\\${name}`;
-  const places = `FileName: "C:\\work\\${path}"\n\t\tRelativeFilename: "${path}"`;
-  return `	Texture: ${400 + at}, "Texture::${name}", "" {
-		Type: "TextureVideoClip"
-		Version: 202
-		TextureName: "Texture::${name}"
-		${places}
-	}
-	Video: ${500 + at}, "Video::${name}", "Clip" {
-		Type: "Clip"
-		${places}
-	}
-`;
-}
-
 /** Edge of a picture beyond what any screen shows of a stool. */
 const HUGE = 5000;
 
-/** The same as GLB in metres, with faults: no normals, no UVs though a picture lies on it, a face twice, one of no extent, and that picture far too large. */
+/** A stool as GLB with faults: no normals, no UVs though a picture lies on it, a face twice, one of no extent, and that picture far too large. */
 export async function writeFaultyGlb(): Promise<Buffer> {
   const { corners, quads } = shape();
   const triangles = quads.flatMap(([a = 0, b = 0, c = 0, d = 0]) => [a, b, c, a, c, d]);
@@ -137,7 +55,7 @@ export async function writeFaultyGlb(): Promise<Buffer> {
 }
 
 /** A picture of one colour. */
-export async function paint(width: number, height: number, background: string): Promise<Buffer> {
+async function paint(width: number, height: number, background: string): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
