@@ -147,7 +147,10 @@ function SearchPanel({ search }: { search: Search | null }) {
           { name: t.last, value: format.date(search.lastTime, 'time') },
           {
             name: t.days,
-            value: search.days.map(({ day, count }) => `${day} · ${format.number(count)}`).join('\n') || '—',
+            value:
+              search.days
+                .map(({ day, count }) => `${format.date(day, 'short')} · ${format.number(count)}`)
+                .join('\n') || '—',
           },
         ]}
       />
