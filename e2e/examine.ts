@@ -36,13 +36,34 @@ export async function examine(page: Page, { isStrict = false, rules }: Options =
   );
 }
 
-/** The page as it stands once everything has come: nothing is wider than the window, and nothing at fault. */
+/** The page as it stands once everything has come: nothing is wider than the window, no word on a button is broken, and nothing at fault. */
 export async function look(page: Page): Promise<void> {
+  // The code of a page comes when it is opened first.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
   const surplus = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(surplus).toBe(0);
+  expect(await readBrokenWords(page)).toEqual([]);
   // What is fading in stands in the end.
   await expect.poll(() => examine(page)).toEqual([]);
+}
+
+/** Words on buttons that go on in another line, as no reader expects. */
+async function readBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const button of document.querySelectorAll('button, [role=button], [role=tab]')) {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[A-Za-z]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+        }
+    }
+    return broken;
+  });
 }
