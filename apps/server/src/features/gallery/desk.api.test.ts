@@ -22,7 +22,7 @@ describe('works that are public', () => {
   it('are found by number, words and author though nobody reported them, page by page, and taken down', async () => {
     const [author, other] = [await member(), await member()];
     const [first, second, hidden] = [
-      await make(author, { prompt: '竹林晨雾 甲' }),
+      await make(author, { prompt: '竹林晨雾 甲é' }),
       await make(author, { prompt: '竹林晨雾 乙' }),
       await make(other, { prompt: '竹林晨雾 丙' }),
     ];
@@ -32,7 +32,8 @@ describe('works that are public', () => {
     expect(await find({ words: '竹林晨雾' })).toEqual([second, first]);
     expect(await find({ words: '林晨雾 甲' })).toEqual([first]);
     expect(await find({ words: '甲' })).toEqual([first]);
-    for (const none of ['林竹', '雾_甲', '%']) expect(await find({ words: none })).toEqual([]);
+    expect(await find({ words: 'É' })).toEqual([first]);
+    for (const none of ['林竹', '雾_甲', '%', 'x']) expect(await find({ words: none })).toEqual([]);
     expect(await find({ words: first.toUpperCase() })).toEqual([first]);
     expect(await find({ words: hidden })).toEqual([]);
     expect(await find({ clientId: other.clientId })).toEqual([]);

@@ -172,7 +172,7 @@ export type FoundPost = LookedAtPost & { createdAt: Date };
 /** So many of the newest works tell whether words are in every other one. */
 const PROBED = 400;
 
-/** Words that few works have are found by their pairs of letters; a single letter has none, and is looked for from the newest on. */
+/** Words that few works have are found by their pairs of letters, a single letter by itself. */
 async function hasWords(db: Database, words: string): Promise<RawBuilder<unknown>> {
   if (words === '') return sql``;
   const pattern = patternOf(words);
@@ -184,8 +184,9 @@ async function hasWords(db: Database, words: string): Promise<RawBuilder<unknown
   );
   // What is nearly everywhere is found sooner without asking where.
   const isCommon = (rows[0]?.count ?? 0) >= PROBED / 2;
-  return isCommon || [...words].length === 1
-    ? sql`and ${isThere}`
+  if (isCommon) return sql`and ${isThere}`;
+  return [...words].length === 1
+    ? sql`and string_to_array(lower(title || ' ' || prompt), null) @> string_to_array(lower(${words}), null) and ${isThere}`
     : sql`and letter_pairs(title || ' ' || prompt) @> letter_pairs(${words}) and ${isThere}`;
 }
 

@@ -42,11 +42,12 @@ export type StaffOverview = Pick<StaffRow, 'id' | 'name' | 'roles' | 'status'> &
 export async function listStaff(db: Database, now: Date): Promise<StaffOverview[]> {
   const { rows } = await sql<StaffOverview>`
     select s.id, s.name, s.roles, s.status, s.password_hash is not null as "hasPassword",
-      (select count(*)::int from staff_passkey p where p.staff_id = s.id) as passkeys,
-      exists (select from staff_invitation i where i.staff_id = s.id and i.expires_at > ${now}) as "mayLink",
-      s.created_at as "createdAt",
+      coalesce(p.count, 0) as passkeys, i.staff_id is not null as "mayLink", s.created_at as "createdAt",
       (select max(e.seen_at) from staff_session e where e.staff_id = s.id) as "seenAt"
-    from staff s order by s.name`.execute(db);
+    from staff s
+    left join (select staff_id, count(*)::int as count from staff_passkey group by staff_id) p on p.staff_id = s.id
+    left join staff_invitation i on i.staff_id = s.id and i.expires_at > ${now}
+    order by s.name`.execute(db);
   return rows;
 }
 
