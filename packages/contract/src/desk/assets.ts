@@ -86,14 +86,17 @@ const mergedAsset = z.object({
   ...{ price: z.int(), revision: z.int() },
 });
 
+/** What words find, or leave, is counted so far. */
+export const ASSETS_COUNTED_MAX = 1000;
+
 export const assetsDesk = {
   list: listOp({
     ...lookOp,
     method: 'GET',
     path: '/api/admin/assets/list',
     summary: {
-      zh: '全部资源，新的在前；总数最多数到一万，按词最多找五千个',
-      en: 'All assets, newest first; the total is counted up to ten thousand, words find up to five thousand',
+      zh: '全部资源，新的在前；总数最多数到一万，按词查找时最多数到一千、最多找四千个',
+      en: 'All assets, newest first; the total is counted up to ten thousand, with words up to a thousand, and words find up to four thousand',
     },
     input: z.object({
       ...paging,

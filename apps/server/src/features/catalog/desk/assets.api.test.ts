@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#db/client';
 import { refusalOf } from '../../../../test/account.ts';
 import { createMember } from '../../../../test/builders.ts';
 import { createAsset, createCategories } from '../../../../test/catalogue.ts';
@@ -40,6 +41,30 @@ const change = async (ids: string[], wanted: Parameters<ReturnType<typeof desk>[
   const items = await Promise.all(ids.map(async (id) => ({ id, revision: await revisionOf(id) })));
   return (await desk().change({ items, change: wanted }, editor)).map(({ outcome }) => outcome);
 };
+/** Has assets that are found by one word, and cannot be opened, among the others while something is tried. */
+async function withMany(count: number, word: string, attempt: () => Promise<void>): Promise<void> {
+  const now = server.clock.now();
+  const uncounted = async (work: (db: Database) => Promise<unknown>) =>
+    server.ctx.tx(async ({ db }) => {
+      await sql`set local session_replication_role = replica`.execute(db);
+      await work(db);
+    });
+  await uncounted(async (db) => {
+    await sql`insert into asset (id, slug, kind, type_id, status, name, en_name, description, en_description, tags, en_tags, colors,
+        cover, cover_color, price_points, facts, preview, created_at, updated_at, published_at)
+      select gen_random_uuid(), 'many-' || n, 'model', ${types['lamps']}, 'published', ${word}, '', '', '', '{}', '{}', '{}',
+        '{}', '#808080', 30, '{}', '{}', ${now}, ${now}, ${now} from generate_series(1, ${count}) n`.execute(
+      db,
+    );
+    await sql`insert into asset_search (asset_id, words)
+      select id, ${`'${word}':1A`}::tsvector from asset where slug like 'many-%'`.execute(db);
+  });
+  await attempt();
+  await uncounted((db) =>
+    sql`with gone as (delete from asset where slug like 'many-%' returning id)
+      delete from asset_search where asset_id in (select id from gone)`.execute(db),
+  );
+}
 const shopHas = async (searchKey: string) =>
   (await server.api.catalog.list({ searchKey, size: 50 })).records.map(({ id }) => id);
 
@@ -81,6 +106,26 @@ describe('all assets', () => {
     });
     // Back on sale it is found there, and once.
     await sql`delete from asset_suspension where asset_id = ${held}`.execute(server.ctx.db);
+  });
+
+  it('are found without a word, newest first and page by page, where that leaves nearly all and where it leaves few', async () => {
+    const older = await idsOf({});
+    const stool = await make({ title: { zh: '青石凳', en: 'Stone stool' } });
+    server.clock.advance({ seconds: 1 });
+    await withMany(2500, '旧货', async () => {
+      expect(await idsOf({ words: '-旧货' })).toEqual([stool, ...older]);
+      const inLamps = { words: '-旧货', state: 'published' as const, typeId: types['lamps'] ?? '' };
+      expect(await idsOf(inLamps)).toEqual(older.slice(2, 3));
+      const found: string[] = [];
+      for (let cursor: string | null = '', pages = 0; cursor !== null && pages < 50; pages += 1) {
+        const paging = cursor === '' ? {} : { cursor };
+        const page = await desk().list({ words: '-紫檀', size: 100, ...paging }, editor);
+        expect(page.total).toBe(1000);
+        found.push(...page.records.map(({ id }) => id));
+        cursor = page.cursor;
+      }
+      expect([new Set(found).size, found.length, found.at(-1)]).toEqual([2501, 2501, stool]);
+    });
   });
 });
 

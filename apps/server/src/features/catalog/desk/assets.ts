@@ -53,7 +53,7 @@ export function toFilter({
   if (words !== '' && !isId && query === null) return null;
   return {
     ids: isId ? [words.toLowerCase()] : null,
-    words: query?.all ?? null,
+    ...{ words: query?.all ?? null, left: query?.left ?? null },
     ...{ state: state ?? null, clientId: clientId ?? null, typeId: typeId ?? null },
   };
 }

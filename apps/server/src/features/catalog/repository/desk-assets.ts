@@ -1,5 +1,5 @@
 import type { AssetKind } from '@mogine/contract/catalog';
-import type { ASSET_STATES } from '@mogine/contract/desk/assets';
+import { ASSETS_COUNTED_MAX, type ASSET_STATES } from '@mogine/contract/desk/assets';
 import type { AssetDescriptions, AssetFields, EditedFields } from '@mogine/contract/asset-change';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { AssetLicence } from '@mogine/contract/submission-rules';
@@ -12,6 +12,12 @@ type State = (typeof ASSET_STATES)[number];
 
 /** As many as words find: one who looks for more needs other words. */
 const FOUND_MAX = 2000;
+/** As many as are left where something is excluded that nearly all have. */
+const LEFT_MAX = 50_000;
+/** So many of the newest tell whether what is excluded leaves many or few. */
+const PROBED = 300;
+/** Of those: where so many are left, they are found sooner from the newest on than by asking which they are. */
+const MANY = PROBED / 25;
 
 export type DeskAsset = AssetFields & {
   id: string;
@@ -34,6 +40,8 @@ export type DeskFilter = {
   ids: readonly string[] | null;
   /** A `tsquery`; null for any. */
   words: string | null;
+  /** Where `words` exclude something and ask for nothing else, the `tsquery` of just that. Null otherwise. */
+  left: string | null;
   state: State | null;
   clientId: string | null;
   /** A category, below which is meant too. */
@@ -52,9 +60,10 @@ const JOINS = sql`join asset_type t on t.id = a.type_id
 /** A page of all assets, newest first. */
 export async function listDeskAssets(
   db: Database,
-  filter: DeskFilter,
+  asked: DeskFilter,
   { after, offset, limit }: Slice,
 ): Promise<DeskAsset[]> {
+  const filter = await settle(db, asked);
   const position = after
     ? sql`and (a.created_at, a.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
@@ -67,39 +76,62 @@ export async function listDeskAssets(
   return rows;
 }
 
-export function countDeskAssets(db: Database, filter: DeskFilter): Promise<number> {
+export async function countDeskAssets(db: Database, asked: DeskFilter): Promise<number> {
+  const most = asked.words === null ? COUNTED_MAX : ASSETS_COUNTED_MAX;
+  const filter = await settle(db, asked);
   const isByWordsAlone = [filter.ids, filter.state, filter.clientId, filter.typeId].every(
     (one) => one === null,
   );
-  if (filter.words !== null && isByWordsAlone) return countUpTo(db, sql`${wordsFind(filter.words)} found`);
+  if (filter.words !== null && isByWordsAlone) return countUpTo(db, sql`${wordsFind(filter)} found`, most);
   return countUpTo(
     db,
-    sql`(${foundIn(filter)} ${matches(filter, sql`a.id`, sql`limit ${COUNTED_MAX}`)}) found`,
+    sql`(${foundIn(filter)} ${matches(filter, sql`a.id`, sql`limit ${most}`)}) found`,
+    most,
   );
 }
 
-function foundIn({ words, typeId }: DeskFilter): RawBuilder<unknown> {
+/** `foundMax`: as many as words find, on sale and off. */
+type Settled = DeskFilter & { foundMax: number };
+
+/** By which of both what is excluded is asked: `left` of each asset from the newest on where it leaves many, else `words` of all at once. */
+async function settle(db: Database, filter: DeskFilter): Promise<Settled> {
+  if (filter.left === null) return { ...filter, foundMax: FOUND_MAX };
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select id from asset order by created_at desc, id desc limit ${PROBED}) a
+    where ${lacks(filter.left)}`.execute(db);
+  const isMany = (rows[0]?.count ?? 0) >= MANY;
+  return isMany ? { ...filter, words: null, foundMax: 0 } : { ...filter, left: null, foundMax: LEFT_MAX };
+}
+
+/** A subquery of each asset, as one of all of them at once is worth nothing where a page is full after a few. */
+function lacks(left: string): RawBuilder<unknown> {
+  const has = (table: string) =>
+    sql`(select d.words @@ ${left}::tsquery from ${sql.table(table)} d where d.asset_id = a.id)`;
+  return sql`not coalesce(${has('asset_search')}, ${has('asset_search_off_sale')}, false)`;
+}
+
+function foundIn(filter: Settled): RawBuilder<unknown> {
   const nothing = sql`(select null::uuid as asset_id where false)`;
   return sql`with recursive below as (
-      select coalesce(merged_into, id) as id from asset_type where id = ${typeId}::uuid
+      select coalesce(merged_into, id) as id from asset_type where id = ${filter.typeId}::uuid
       union
       select t.id from asset_type t join below b on t.parent_id = b.id
     ),
-    found as materialized ${words === null ? nothing : wordsFind(words)}`;
+    found as materialized ${filter.words === null ? nothing : wordsFind(filter)}`;
 }
 
-function wordsFind(words: string): RawBuilder<unknown> {
+function wordsFind({ words, foundMax }: Pick<Settled, 'words' | 'foundMax'>): RawBuilder<unknown> {
   return sql`(
-      (select asset_id from asset_search where words @@ ${words}::tsquery limit ${FOUND_MAX})
+      (select asset_id from asset_search where words @@ ${words}::tsquery limit ${foundMax})
       union all
-      (select asset_id from asset_search_off_sale where words @@ ${words}::tsquery limit ${FOUND_MAX})
+      (select asset_id from asset_search_off_sale where words @@ ${words}::tsquery limit ${foundMax})
     )`;
 }
 
 /** Ids of what words find, on sale or not, at most {@link FOUND_MAX} of each. */
 export async function findByWords(db: Database, words: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select asset_id as id from ${wordsFind(words)} found`.execute(db);
+    select asset_id as id from ${wordsFind({ words, foundMax: FOUND_MAX })} found`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -113,6 +145,7 @@ function matches(
     sql`true`,
     ...(filter.ids === null ? [] : [sql`a.id = any(${[...filter.ids]}::uuid[])`]),
     ...(filter.words === null ? [] : [sql`a.id in (select asset_id from found)`]),
+    ...(filter.left === null ? [] : [lacks(filter.left)]),
     ...(filter.clientId === null ? [] : [sql`a.maker_id = ${filter.clientId}::uuid`]),
     ...(filter.state === null ? [] : [stateIs(filter.state)]),
   ];

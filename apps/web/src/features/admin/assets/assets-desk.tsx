@@ -1,4 +1,4 @@
-import { ASSET_STATES } from '@mogine/contract/desk/assets';
+import { ASSET_STATES, ASSETS_COUNTED_MAX } from '@mogine/contract/desk/assets';
 import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -94,7 +94,7 @@ export function AssetsDesk({ item }: DeskProps) {
       <DataTable
         label={t.title}
         columns={useColumns()}
-        list={list}
+        list={filters.words ? { ...list, countedTo: ASSETS_COUNTED_MAX } : list}
         idOf={({ id }) => id}
         hrefOf={({ id }) => deskHref('assets', id, query)}
         openId={item}

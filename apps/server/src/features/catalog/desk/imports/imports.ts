@@ -172,4 +172,4 @@ async function exportAssets(
   };
 }
 
-const EVERYTHING = { ids: null, words: null, state: null, clientId: null, typeId: null };
+const EVERYTHING = { ids: null, words: null, left: null, state: null, clientId: null, typeId: null };
