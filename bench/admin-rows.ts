@@ -1,21 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../apps/server/src/db/client.ts';
+import { rowsOfHouse } from './admin-house-rows.ts';
+import { AT, idOf, series, STAFF, WHO } from './admin-series.ts';
 
-/** The time of row `n` of `rows`: spread over two years, the last one now. */
-const AT = sql`now() - make_interval(secs => 63072000.0 * (rows - n) / rows)`;
-/** The member of row `n`; one of a hundred thousand, of which the lists of money and work tell. */
-const WHO = sql`md5('client' || (1 + n % 100000))::uuid`;
 /** The coupon that everybody got. */
 export const GIVEN_COUPON = '00000000-0000-4000-8000-000000000001';
 /** The asset of which one purchase in a hundred thousand tells. */
 export const SOLD_ASSET = '00000000-0000-4000-8000-000000000002';
 /** What row `n` tells was bought; one of a hundred thousand. */
 const SOLD = sql`case when n % 100000 = 7 then ${SOLD_ASSET}::uuid else md5('asset' || (1 + n % 100000))::uuid end`;
-/** The member of the staff who did what row `n` tells of; one of forty. */
-const STAFF = sql`md5('staff' || n % 40)::uuid`;
-const idOf = (kind: string) => sql`md5(${sql.lit(kind)} || n)::uuid`;
-const series = (rows: number) =>
-  sql`(select n, ${sql.lit(rows)}::float8 as rows from generate_series(1, ${sql.lit(rows)}) n) of`;
 
 /**
  * Fills what the back office lists with so many rows each, as one large site would have them: nearly all of it is over, a few
@@ -42,8 +35,6 @@ export async function fillAdminRows(db: Database, rows: number, say: (line: stri
 function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
   const waiting = sql`n > rows - 300`;
   return {
-    staff: sql`insert into staff (id, name, roles, status, created_at)
-      select ${STAFF}, 'bench-' || n, '{}', 'blocked', ${AT} from ${series(40)}`,
     members: sql`insert into client (id, phone, nickname, grant_type, created_at)
       select md5('client' || n)::uuid, '1' || (37 * 10 ^ 8)::bigint + n, 'Member ' || n % (rows / 3)::int, 'sms', ${AT}
       from ${series(rows)} on conflict do nothing`,
@@ -95,6 +86,7 @@ function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
     ...rowsOfPeople(rows),
     ...rowsOfSales(rows),
     ...rowsOfConduct(rows),
+    ...rowsOfHouse(rows),
     jobNames: sql`insert into graphile_worker._private_tasks (identifier) values ('bench:later')`,
     jobs: sql`insert into graphile_worker._private_jobs (task_id, run_at, key)
       select t.id, now() + interval '90 days', 'bench:later:' || n
@@ -104,8 +96,6 @@ function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
 
 function rowsOfCatalogue(rows: number): Record<string, RawBuilder<unknown>> {
   return {
-    tree: sql`insert into asset_type (id, code, name, en_name, sort)
-      select md5('type' || n)::uuid, 'desk-' || n, '分类', 'Category', n from generate_series(1, 40) n`,
     assets: sql`insert into asset (id, slug, kind, type_id, status, client_id, name, en_name, description, en_description,
         tags, en_tags, colors, cover, cover_color, price_points, facts, preview, created_at, updated_at, published_at)
       select ${idOf('asset')}, 'desk-' || n, 'model', md5('type' || (1 + n % 40))::uuid, case when n % 50 = 0 then 'unlisted' else 'published' end,
@@ -114,7 +104,8 @@ function rowsOfCatalogue(rows: number): Record<string, RawBuilder<unknown>> {
     suspensions: sql`insert into asset_suspension (asset_id, reason, was_on_sale, created_at)
       select ${idOf('asset')}, 'bench', true, ${AT} from ${series(rows)} where n % 5000 = 0`,
     words: sql`insert into asset_search (asset_id, words)
-      select ${idOf('asset')}, to_tsvector('simple', 'chair bench' || n % 1000) from ${series(rows)} where n % 50 <> 0`,
+      select ${idOf('asset')}, setweight(to_tsvector('simple', case when n % 10 = 5 then 'table' else 'chair' end || ' bench' || n % 1000 || case when n % 10 = 3 then ' 办公' else '' end), 'A')
+      from ${series(rows)} where n % 50 <> 0`,
     misses: sql`insert into search_miss (id, lang, query, count, first_at, last_at, handled_at)
       select ${idOf('miss')}, (array['zh', 'en'])[1 + n % 2], 'word ' || n, 1 + n % 500, ${AT}, ${AT},
         case when n % 3 = 0 then ${AT} else null end

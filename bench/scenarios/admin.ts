@@ -2,6 +2,7 @@ import { BASE_PATH } from '@mogine/contract/kernel/envelope';
 import { keepDayCosts } from '../../apps/server/src/features/create/jobs.ts';
 import { openSession } from '../../apps/server/src/features/staff/session.ts';
 import { insertStaff } from '../../apps/server/src/features/staff/repository/staff.ts';
+import { LONG_IMPORT, MOVED_ACCOUNT } from '../admin-house-rows.ts';
 import { fillAdminRows, GIVEN_COUPON, SOLD_ASSET } from '../admin-rows.ts';
 import { median } from '../load/tally.ts';
 import { atMost, figure, type Outcome } from '../outcome.ts';
@@ -131,10 +132,15 @@ function listsOf(rows: number): List[] {
     { name: 'assets', path: 'assets/list', filtered: 'state=unlisted', deep },
     { name: 'assets by words', path: 'assets/list', filtered: 'words=bench7' },
     { name: 'assets by a word of nearly all', path: 'assets/list', filtered: 'words=chair' },
+    { name: 'assets without a word of nine tenths', path: 'assets/list?words=-chair' },
+    { name: 'assets without a word of a tenth', path: 'assets/list?words=-%E5%8A%9E%E5%85%AC', deep },
     { name: 'assets, suspended ones', path: 'assets/list', filtered: 'state=suspended' },
     { name: 'searches without result', path: 'searches/list', filtered: 'lang=en', deep: 'handled=1' },
     { name: 'ratings', path: 'ratings/list', filtered: 'state=shown', deep: `state=shown&${deep}` },
     { name: 'ratings by words', path: 'ratings/list?state=shown', filtered: 'words=bench777', deep },
+    { name: 'ratings by a word of a tenth', path: 'ratings/list?state=shown', filtered: 'words=bench7' },
+    { name: 'ratings by a letter of none', path: 'ratings/list?state=shown', filtered: 'words=z' },
+    { name: 'ratings that wait, by a word', path: 'ratings/list?state=waiting', filtered: 'words=bench7' },
     { name: 'ratings by a word of nearly all', path: 'ratings/list?state=shown', filtered: 'words=fine' },
     { name: 'ratings of an author', path: 'ratings/list?state=shown', filtered: 'words=Member%207' },
     {
@@ -152,6 +158,7 @@ function listsOf(rows: number): List[] {
     },
     { name: 'gallery', path: 'gallery/posts?show=waiting' },
     { name: 'gallery, public works', path: 'gallery/find', filtered: 'words=bench777', deep },
+    { name: 'gallery by a letter of none', path: 'gallery/find', filtered: 'words=z' },
     { name: 'gallery by a word of nearly all', path: 'gallery/find', filtered: 'words=room' },
     {
       name: 'enquiries',
@@ -165,6 +172,29 @@ function listsOf(rows: number): List[] {
       filtered: 'searchKey=13800000007',
     },
     { name: 'competition entries', path: 'enquiries/list?about=entries', filtered: 'state=done' },
+    { name: 'imports', path: 'imports/list', deep },
+    {
+      name: 'lines of an import',
+      path: `imports/lines?id=${LONG_IMPORT}`,
+      filtered: 'outcome=conflict',
+      deep: `after=${Math.floor(rows / 2)}`,
+    },
+    { name: 'files that are missing or damaged', path: 'storage/findings', filtered: 'problem=orphan', deep },
+    {
+      name: 'files of a kind of which few are missing',
+      path: 'storage/findings?kind=invoices',
+      filtered: 'problem=missing',
+    },
+    { name: 'words that may not be said', path: 'moderation/words', filtered: 'verdict=pass', deep },
+    {
+      name: 'ledger, one account',
+      path: `ledger/account?account=${MOVED_ACCOUNT}`,
+      deep: `before=${Math.ceil(rows / 2)}`,
+    },
+    { name: 'dictionaries', path: 'dictionaries/codes' },
+    { name: 'entries of a dictionary', path: 'dictionaries/entries?code=bench-7' },
+    { name: 'staff', path: 'staff' },
+    { name: 'categories', path: 'categories/tree' },
     { name: 'content', path: 'content/list?kind=news' },
     { name: 'jobs', path: 'jobs', filtered: 'state=waiting' },
     { name: 'jobs of a key', path: 'jobs', filtered: 'key=7' },
