@@ -9,6 +9,7 @@ import { systemClock } from '../apps/server/src/kernel/clock.ts';
 import { createIds } from '../apps/server/src/kernel/ids.ts';
 import { createLog } from '../apps/server/src/kernel/log.ts';
 import { createLocalStorage } from '../apps/server/src/adapters/object-storage/local.ts';
+import { noSearchIndex } from '../apps/server/src/adapters/search-index/none.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** More than anybody can spend in a run. */
@@ -41,6 +42,7 @@ export function createSeedContext(db: Database, folder: string): Context {
       sms: provider,
       wechat: provider,
       simulatorUrl: '',
+      searchIndex: noSearchIndex,
       readPageTexts: async () => [],
     },
     ids: createIds(() => clock.now()),

@@ -11,6 +11,7 @@ import type { SigningKey } from '#kernel/signing-key';
 import { withoutAddresses, type ObjectStorage } from '#kernel/storage';
 import type { ContentSigner, Engine } from './features/create/port.ts';
 import type { SmsSender, WechatLogin } from './features/account/port.ts';
+import type { SearchIndex } from './features/catalog/port.ts';
 import type { TransferGateway } from './features/earnings/port.ts';
 import type { Mailer } from './features/mail/port.ts';
 import type { PaymentGateway } from './features/payments/port.ts';
@@ -32,6 +33,8 @@ export type Context = {
   readonly jobs: JobQueue;
   readonly events: Events;
   readonly storage: ObjectStorage;
+  /** Finds what is on sale sooner than the database does, where it can. */
+  readonly searchIndex: SearchIndex;
   readonly payments: PaymentGateway;
   /** Pays creators’ WeChat accounts. */
   readonly transfers: TransferGateway;

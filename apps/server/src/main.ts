@@ -60,7 +60,9 @@ async function start(config: Config): Promise<void> {
   const claim = claimDataFolder(config.dataFolder);
   shutdown.add('data folder', async () => claim.release());
   if (!isWorker) await checkPort(config.host, config.port);
-  const world = await openWorld(config, { shutdown, say: (line) => console.log(line) });
+  // Nobody searches where only jobs are done.
+  const own = isWorker ? { ...config, searchIndex: 'database' as const } : config;
+  const world = await openWorld(own, { shutdown, say: (line) => console.log(line) });
   shutdown.listen(() => world.ctx.log);
   await seed(world.ctx);
   const jobs = [...Object.values(features).flatMap((feature) => feature.jobs ?? []), ...seedJobs, forgetCard];
@@ -85,7 +87,10 @@ async function stockAndLeave(config: Config): Promise<void> {
   shutdown.add('data folder', async () => claim.release());
   const say = (line: string) => console.log(line);
   // Nobody calls its simulators: any port will do, so that a server of another folder may go on.
-  const { ctx } = await openWorld({ ...config, simulatorPort: 0 }, { shutdown, say });
+  const { ctx } = await openWorld(
+    { ...config, simulatorPort: 0, searchIndex: 'database' },
+    { shutdown, say },
+  );
   await seed(ctx);
   const code = await stockShop(ctx, say);
   await shutdown.run(ctx.log);

@@ -9,7 +9,7 @@ import type { PoolConfig } from 'pg';
 import { createContext, type Context, type ContextParts } from '#context';
 import { createDatabase, createPool } from '#db/client';
 import type { Clock } from '#kernel/clock';
-import { readConfig } from '#kernel/config';
+import { readConfig, type Config } from '#kernel/config';
 import { EventHub } from '#kernel/events';
 import { createIds } from '#kernel/ids';
 import { drainJobs, type Job } from '#kernel/jobs';
@@ -18,6 +18,8 @@ import { createMetrics } from '#kernel/metrics';
 import { createSealer } from '#kernel/sealing';
 import { openSigningKey } from '#kernel/signing-key';
 import { createLocalStorage } from '../src/adapters/object-storage/local.ts';
+import { openInMemoryIndex } from '../src/adapters/search-index/in-memory.ts';
+import { noSearchIndex } from '../src/adapters/search-index/none.ts';
 import { createApp } from '../src/app.ts';
 import { createAuthenticate } from '../src/features/account/session.ts';
 import { createAuthenticateStaff } from '../src/features/staff/session.ts';
@@ -75,6 +77,9 @@ export type TestServerOptions = {
   poolMax?: number;
 };
 
+/** What holds of every server where it is not told otherwise; searches are answered by the database. */
+export const defaults: { searchIndex: Config['searchIndex'] } = { searchIndex: 'database' };
+
 /** The real application on a database of its own, spoken to through the contract. Close it at the end of the file. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const database = await createTestDatabase();
@@ -83,18 +88,27 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const pool = createPool(database.poolConfig, { max: options.poolMax ?? 8 });
   const log = createLog({ kind: 'silent' }, 'info');
   const secret = Buffer.alloc(32, 7);
+  const config = readConfig({
+    ...{ MOGINE_RATE_LIMITS: 'off', MOGINE_DATA: folder, MOGINE_SEARCH_INDEX: defaults.searchIndex },
+    // Drawing them is what taking a file in takes longest for.
+    MOGINE_COVER_WIDTH: '96',
+    ...options.env,
+  });
+  const index =
+    config.searchIndex === 'memory'
+      ? openInMemoryIndex({
+          ...{ connection: database.poolConfig, log },
+          folder: join(folder, 'search-index'),
+        })
+      : null;
+  await index?.ready;
   const parts: ContextParts = {
     db: createDatabase(pool),
     clock,
     ids: createIds(() => clock.now()),
     log,
     metrics: createMetrics(() => clock.now()),
-    config: readConfig({
-      ...{ MOGINE_RATE_LIMITS: 'off', MOGINE_DATA: folder },
-      // Drawing them is what taking a file in takes longest for.
-      MOGINE_COVER_WIDTH: '96',
-      ...options.env,
-    }),
+    config,
     secret,
     licenceKey: openSigningKey(generateKeyPairSync('ed25519').privateKey),
     identities: createSealer([Buffer.alloc(32, 9)]),
@@ -107,6 +121,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     pictures: unused('pictures'),
     signer: null,
     simulatorUrl: '',
+    searchIndex: index ?? noSearchIndex,
     readPageTexts: async () => [],
     ...options.providers,
   };
@@ -135,6 +150,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     async close() {
       await app.close();
       await hub.close();
+      await index?.close();
       await Promise.all([ctx.db.destroy(), deskDb.destroy()]);
       await database.drop();
       await rm(folder, { recursive: true, force: true });

@@ -96,6 +96,11 @@ export interface AssetCard {
   levels: Generated<string>;
 }
 
+export interface AssetChange {
+  asset_id: string;
+  version: number | null;
+}
+
 export interface AssetDraft {
   asset_id: string | null;
   client_id: string;
@@ -415,6 +420,7 @@ export interface CatalogueImportLine {
 export interface CatalogueState {
   asset_count: Generated<number>;
   is_only: Generated<boolean>;
+  lineage: Generated<string>;
   version: Generated<number>;
   words_after: string | null;
   words_edition: Generated<number>;
@@ -1961,6 +1967,7 @@ export interface DB {
   approval: Approval;
   asset: Asset;
   asset_card: AssetCard;
+  asset_change: AssetChange;
   asset_draft: AssetDraft;
   asset_draft_file: AssetDraftFile;
   asset_draft_shown: AssetDraftShown;

@@ -37,6 +37,8 @@ export type Config = {
   trustProxy: string;
   rateLimits: boolean;
   demoCatalogue: boolean;
+  /** Where searches are answered from. */
+  searchIndex: Environment['MOGINE_SEARCH_INDEX'];
   freezePolicy: Environment['MOGINE_FREEZE_POLICY'];
   /** Days before what a sale earned may be used. */
   earnedHoldDays: number;
@@ -126,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: e.MOGINE_TRUST_PROXY,
     rateLimits: e.MOGINE_RATE_LIMITS,
     demoCatalogue: e.MOGINE_DEMO_CATALOGUE,
+    searchIndex: e.MOGINE_SEARCH_INDEX,
     freezePolicy: e.MOGINE_FREEZE_POLICY,
     earnedHoldDays: e.MOGINE_EARNED_HOLD_DAYS,
     minors: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const COMFYUI_FAMILIES = ['sd', 'z-image', 'qwen-image', 'flux'] as const;
+const SEARCH_INDEXES = ['memory', 'database'] as const;
 const COMFYUI_SHAPERS = ['hunyuan3d', 'trellis2'] as const;
 
 export type Sentence = { zh: string; en: string };
@@ -25,6 +26,7 @@ const wanted = {
     zh: '须为 trace、debug、info、warn、error 之一',
     en: 'one of trace, debug, info, warn and error',
   },
+  searchIndex: { zh: `须为 ${SEARCH_INDEXES.join(' 或 ')}`, en: SEARCH_INDEXES.join(' or ') },
   freezePolicy: { zh: '须为 granted_only 或 all', en: 'granted_only or all' },
   holdDays: { zh: '须为 0 到 30 之间的整数', en: 'a whole number from 0 to 30' },
   secret: { zh: '须有至少 32 个字符', en: 'at least 32 characters long' },
@@ -131,6 +133,7 @@ export const environment = z.object({
     .regex(/^\/[\w-]+(\/[\w-]+)*\/$/, 'innerPath' satisfies Wanted)
     .optional(),
   MOGINE_DEMO_CATALOGUE: switchOn.default(true),
+  MOGINE_SEARCH_INDEX: z.enum(SEARCH_INDEXES, 'searchIndex' satisfies Wanted).default('memory'),
   MOGINE_FREEZE_POLICY: z
     .enum(['granted_only', 'all'], 'freezePolicy' satisfies Wanted)
     .default('granted_only'),

@@ -87,7 +87,7 @@ async function perform(
 
 async function openOffice(config: Config, shutdown: Shutdown, say: (line: string) => void): Promise<Context> {
   // Nobody calls its simulators: any port will do.
-  const own = { ...config, simulatorPort: 0 };
+  const own = { ...config, simulatorPort: 0, searchIndex: 'database' as const };
   try {
     const claim = claimDataFolder(config.dataFolder);
     shutdown.add('data folder', async () => claim.release());

@@ -5,9 +5,13 @@ import { logFolder, type Config } from '#kernel/config';
 import { createIds } from '#kernel/ids';
 import { createLog, type Logger } from '#kernel/log';
 import { createMetrics, type Metrics } from '#kernel/metrics';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { createAtelier } from '../adapters/atelier/engine.ts';
+import { openInMemoryIndex } from '../adapters/search-index/in-memory.ts';
+import { noSearchIndex } from '../adapters/search-index/none.ts';
 import { createComfyui } from '../adapters/comfyui/engine.ts';
+import type { SearchIndex } from '../features/catalog/port.ts';
 import type { ContentSigner } from '../features/create/port.ts';
 import { openDatabase } from './database.ts';
 import { loadIdentityKeys } from './identity-key.ts';
@@ -65,14 +69,40 @@ export async function openWorld(
   const { servers } = config.comfyui;
   const pictures = servers.length > 0 ? createComfyui({ servers, clock, log }) : createAtelier(log);
   shutdown.add('engine', () => pictures.close());
+  const searchIndex = openSearchIndex(config, { connection: database.connection, log, shutdown });
   const parts = {
-    ...{ db, clock, ids, log, config, secret, licenceKey, identities, storage, pictures, signer },
+    ...{
+      db,
+      clock,
+      ids,
+      log,
+      config,
+      secret,
+      licenceKey,
+      identities,
+      storage,
+      pictures,
+      signer,
+      searchIndex,
+    },
     metrics: await openMetrics(config, { clock, log, shutdown }),
     ...providers,
     readPageTexts: readOwnTexts,
   };
   const [ctx, deskCtx] = [createContext(parts), createContext({ ...parts, db: deskDb })];
   return { ctx, deskCtx, pool, connection: database.connection, simulators };
+}
+
+/** Servers alone search; whoever only works through jobs needs no index. */
+function openSearchIndex(
+  config: Config,
+  { connection, log, shutdown }: { connection: pg.PoolConfig; log: Logger; shutdown: Shutdown },
+): SearchIndex {
+  if (config.searchIndex === 'database') return noSearchIndex;
+  const folder = join(config.dataFolder, 'search-index');
+  const index = openInMemoryIndex({ connection, folder, log });
+  shutdown.add('search index', index.close);
+  return index;
 }
 
 async function openMetrics(

@@ -21,7 +21,7 @@ const FLOORS: Record<Kind, number> = {
   mixed: 0.86,
   otherWords: 0.96,
   codes: 0.95,
-  short: 0.86,
+  short: 0.85,
   mistakes: 0.89,
   without: 0.95,
 };

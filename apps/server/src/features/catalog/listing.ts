@@ -14,14 +14,14 @@ import { readRankedPage } from './ranked.ts';
 import { findAuthors } from './repository/authors.ts';
 import { readAlike } from './repository/alike.ts';
 import type { Filter, Scope } from './repository/filter.ts';
-import { readPage } from './repository/page.ts';
 import { readVersion } from './repository/ranking.ts';
 import { findRecord } from './repository/records.ts';
 import type { AskedField } from './search/asked.ts';
 import { filterOf, readKnown } from './search/fields.ts';
 import { recordMiss } from './search/misses.ts';
 import { buildSearchQuery, type SearchQuery } from './search/query.ts';
-import { choosePath, confirmTotal } from './totals.ts';
+import { readSortedPage } from './sorted.ts';
+import { confirmTotal } from './totals.ts';
 
 type ListInput = OpInput<typeof catalog.list>;
 
@@ -59,11 +59,9 @@ export async function listAssets(
     const page =
       best !== null && isRanked
         ? await readRankedPage(ctx, memory, found, { ...place, search: best })
-        : await readPage(ctx.db, {
+        : await readSortedPage(ctx, memory, found, {
             ...place,
-            filter: found.filter,
             order: order === 'relevance' ? 'popular' : order,
-            path: choosePath(found, (after ? 0 : place.offset) + size + 1),
           });
     memory.see(page.version);
     return shape(page.records, await confirmTotal(ctx, memory, found, page), page.next, told);

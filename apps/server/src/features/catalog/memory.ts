@@ -56,6 +56,11 @@ export class CatalogueMemory {
     this.likeness = likeness;
   }
 
+  /** The newest version seen. */
+  get version(): number {
+    return this.#version;
+  }
+
   /** Takes note of the version a statement saw. */
   see(version: number): void {
     if (version > this.#version) this.#version = version;

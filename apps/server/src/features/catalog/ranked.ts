@@ -1,10 +1,13 @@
 import type { Context } from '#context';
 import type { Position } from './cursor.ts';
 import type { CatalogueMemory } from './memory.ts';
+import type { RankRequest } from './port.ts';
 import { filterKey, type Filter } from './repository/filter.ts';
-import { readPage, readRecords } from './repository/page.ts';
+import { PackedIds } from './repository/packed-ids.ts';
+import { readRecords } from './repository/page.ts';
 import { readRanking, type Ranking } from './repository/ranking.ts';
 import type { SearchQuery } from './search/query.ts';
+import { readSortedPage } from './sorted.ts';
 import { choosePath, type Found } from './totals.ts';
 
 /** How many matches of a search are ranked; the rest follow by popularity. */
@@ -29,14 +32,15 @@ export async function readRankedPage(
   const { after, offset, size, clientId } = request;
   const first = found.first?.total ?? 0;
   if (after?.order === 'tail' || (!after && offset >= first + RANKED_MAX)) {
-    return readTail(ctx, found, { after, offset: offset - first, size, clientId });
+    return readTail(ctx, memory, found, { after, offset: offset - first, size, clientId });
   }
   const kept = memory.rankings.get(rankingKey(found));
   if (kept) {
-    const page = await readSlice(ctx, found, kept, request);
+    const page = await readSlice(ctx, memory, found, kept, request);
     if (page.version === kept.version) return page;
+    memory.see(page.version);
   }
-  return readSlice(ctx, found, await rankAgain(ctx, memory, found, request.search), request);
+  return readSlice(ctx, memory, found, await rankAgain(ctx, memory, found, request.search), request);
 }
 
 function rankingKey({ filter, first }: Found): string {
@@ -49,20 +53,40 @@ async function rankAgain(
   found: Found,
   { exact, any, ranked }: SearchQuery,
 ): Promise<Ranking> {
-  const ranking = await readRanking(ctx.db, {
+  const request = {
     filter: { ...withoutFirst(found), words: withoutFirst(found).words ?? '' },
-    path: choosePath(found, RANKED_MAX),
     exact,
     wanted: found.filter.words === any ? ranked.any : ranked.all,
     first: found.first && { ...found.filter, words: found.first.words },
     limit: RANKED_MAX,
-  });
+  };
+  const ranking =
+    (await rankByIndex(ctx, memory, request)) ??
+    (await readRanking(ctx.db, { ...request, path: choosePath(found, RANKED_MAX) }));
   memory.rankings.set(rankingKey(found), ranking);
   return ranking;
 }
 
+async function rankByIndex(
+  ctx: Context,
+  memory: CatalogueMemory,
+  request: RankRequest,
+): Promise<Ranking | null> {
+  const ranked = await ctx.searchIndex.rank(request, memory.version);
+  if (!ranked) return null;
+  const { ids, keys, tail, version } = ranked;
+  const last = tail && new PackedIds(tail.id).at(0);
+  return {
+    ids: new PackedIds(ids),
+    keys,
+    tail: tail && last ? { order: 'tail', key: tail.key, id: last } : null,
+    version,
+  };
+}
+
 async function readSlice(
   ctx: Context,
+  memory: CatalogueMemory,
   found: Found,
   ranking: Ranking,
   { after, offset, size, clientId }: RankedRequest,
@@ -78,7 +102,12 @@ async function readSlice(
   }
   const rest = found.total > ids.length ? tail : null;
   if (!rest || shown.length === size) return { records, next: rest, version, scopeTotal: 0 };
-  const filled = await readTail(ctx, found, { after: rest, offset: 0, size: size - shown.length, clientId });
+  const filled = await readTail(ctx, memory, found, {
+    after: rest,
+    offset: 0,
+    size: size - shown.length,
+    clientId,
+  });
   return { ...filled, records: [records, filled.records].filter((part) => part !== '').join(','), version };
 }
 
@@ -90,16 +119,11 @@ function placeAfter({ ids, keys }: Ranking, { key, id }: Position): number {
 
 async function readTail(
   ctx: Context,
+  memory: CatalogueMemory,
   found: Found,
   page: { after: Position | null; offset: number; size: number; clientId: string | null },
 ): Promise<RankedPage> {
-  const reach = (page.after ? 0 : page.offset) + page.size + 1;
-  return readPage(ctx.db, {
-    ...page,
-    filter: withoutFirst(found),
-    order: 'tail',
-    path: choosePath(found, reach),
-  });
+  return readSortedPage(ctx, memory, { ...found, filter: withoutFirst(found) }, { ...page, order: 'tail' });
 }
 
 /** What comes before all others is ranked however little asked for it is, and follows nowhere. */

@@ -5,16 +5,20 @@ export class PackedIds {
   readonly length: number;
   readonly #bytes: Uint8Array;
 
-  constructor(ids: readonly string[]) {
-    this.length = ids.length;
+  /** Texts, or 16 bytes of each one behind the other. */
+  constructor(ids: readonly string[] | Uint8Array) {
     // A copy of its own: small buffers would hold on to the pool they are cut from.
-    this.#bytes = new Uint8Array(Buffer.from(ids.join('').replaceAll('-', ''), 'hex'));
+    this.#bytes =
+      ids instanceof Uint8Array ? ids : new Uint8Array(Buffer.from(ids.join('').replaceAll('-', ''), 'hex'));
+    this.length = this.#bytes.length / BYTES;
   }
 
   /** '' where there is none. */
   at(index: number): string {
     if (index < 0 || index >= this.length) return '';
-    const hex = Buffer.from(this.#bytes.buffer, index * BYTES, BYTES).toString('hex');
+    const hex = Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + index * BYTES, BYTES).toString(
+      'hex',
+    );
     const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
     return parts.join('-');
   }

@@ -37,7 +37,7 @@ export function DataTableHead<T>(props: DataTableProps<T>) {
             key={column.key}
             scope="col"
             style={column.width ? { width: column.width } : undefined}
-            className={classNames(column.align === 'end' ? styles.end : !column.width && styles.free)}
+            className={classNames(column.align === 'end' && styles.end, !column.width && styles.free)}
             aria-sort={
               column.sort && sort?.by === column.sort
                 ? sort.isDescending
