@@ -32,7 +32,7 @@ async function findAndBuy(visit: Visit & { lang: Lang }, words: string): Promise
   const page = await browser.open(visit);
 
   await page.goto('/index');
-  const search = page.getByRole('searchbox', { name: t.search }).first();
+  const search = page.getByRole('combobox', { name: t.search }).first();
   await search.fill(words);
   await search.press('Enter');
   await page.waitForURL(/searchKey=/);

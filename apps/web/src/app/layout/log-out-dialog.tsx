@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { forgetRecent } from '#app/palette/recent-places.ts';
+import { forgetPast } from '#app/suggest/past-searches.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { logout } from '#shared/session/session-calls.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -18,6 +19,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
   async function confirm() {
     setBusy(true);
     forgetRecent();
+    forgetPast();
     await Promise.all([forgetCreation(), forgetUnsent(), dropSheet(), forgetWorkflows()]);
     await logout();
     toast.success(t.loggedOut);

@@ -1,3 +1,4 @@
+import { looksPersonal } from '@mogine/contract/personal-words';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { businessDay } from '#kernel/clock';
@@ -7,14 +8,12 @@ import { countMiss, forgetMisses } from '../repository/misses.ts';
 
 const KEPT_DAYS = 180;
 const QUERY = { min: 2, max: 40 } as const;
-/** Phones, numbers of papers and accounts, addresses of mail: nothing that somebody looks for here. */
-const PERSONAL = /\d{6}|@|https?:/;
 
 /** What is kept of a search: its words as they are compared; null of what may tell of a person, or is nothing. */
 export function toMiss(searchKey: string): string | null {
   const query = foldText(searchKey).replaceAll(/\s+/g, ' ').trim();
   const { length } = [...query];
-  if (length < QUERY.min || length > QUERY.max || PERSONAL.test(query.replaceAll(/[\s-]/g, ''))) return null;
+  if (length < QUERY.min || length > QUERY.max || looksPersonal(query)) return null;
   return query;
 }
 

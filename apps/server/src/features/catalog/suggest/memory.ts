@@ -1,10 +1,13 @@
 import { assetKinds, type AssetKind } from '@mogine/contract/catalog';
+import type { Lang } from '@mogine/contract/kernel/envelope';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#context';
+import { hasHan } from '#kernel/fold';
 import type { CatalogueMemory, TypeTree } from '../memory.ts';
 import { readTagCounts, readTagPairs } from '../repository/suggested.ts';
 import { readDictionary } from '../repository/types.ts';
 import { Names, type KnownKeys } from './names.ts';
+import { Best } from './prefix-index.ts';
 import type { SuggestedAsset } from './assets.ts';
 
 export type Tag = { tag: string; translation: string };
@@ -18,10 +21,13 @@ export type Words = {
   tagNames: Names;
   /** How often each tag is used, by its number: by assets of a kind, and of all. */
   uses: Readonly<Record<AssetKind | 'all', Uint32Array>>;
+  /** Numbers of the tags that are used most, by their language. */
+  common: Readonly<Record<Lang, readonly number[]>>;
   formats: readonly string[];
 };
 
 const ASSETS_MAX = 2000;
+const COMMON_MAX = 20;
 /** It is read again no sooner than after this many times what reading took, so that a busy shop spends a twentieth of its time on it. */
 const REST = 20;
 
@@ -89,6 +95,7 @@ export class SuggestMemory {
         );
     if (isSame) keep(tags.map(({ tag }) => tag));
     this.#known = known;
+    const uses = countUses(tags, counts);
     const formats = JSON.parse(await readDictionary(ctx.db, 'format')) as { dictKey: string }[];
     return {
       version: tree.version,
@@ -96,7 +103,8 @@ export class SuggestMemory {
       categories,
       tags,
       tagNames,
-      uses: countUses(tags, counts),
+      uses,
+      common: { zh: findCommon(tags, uses.all, true), en: findCommon(tags, uses.all, false) },
       formats: formats.map(({ dictKey }) => dictKey),
     };
   }
@@ -136,4 +144,10 @@ function countUses(
     for (const own of [uses[kind], uses.all]) own[number] = (own[number] ?? 0) + count;
   }
   return uses;
+}
+
+function findCommon(tags: readonly Tag[], uses: Uint32Array, isChinese: boolean): number[] {
+  const best = new Best(uses, COMMON_MAX);
+  for (const [number, { tag }] of tags.entries()) if (hasHan(tag) === isChinese) best.offer(number);
+  return best.entries;
 }

@@ -34,22 +34,10 @@ export class PrefixIndex {
    * lower number. What weighs nothing is left out.
    */
   best(prefix: string, weights: Uint32Array, limit: number): number[] {
-    const best: number[] = [];
-    const weigh = (entry: number) => weights[entry] ?? 0;
+    const best = new Best(weights, limit);
     const end = this.#placeOf(prefix, 'behind');
-    /** What the last of them weighs once there are enough. */
-    let least = 1;
-    for (let at = this.#placeOf(prefix, 'before'); at < end; at += 1) {
-      const entry = this.#entries[at] ?? 0;
-      const weight = weigh(entry);
-      if (weight < least || best.includes(entry)) continue;
-      let place = best.length;
-      while (place > 0 && isBefore({ entry, weight }, best[place - 1] ?? 0, weigh)) place -= 1;
-      best.splice(place, 0, entry);
-      if (best.length > limit) best.pop();
-      if (best.length === limit) least = weigh(best[limit - 1] ?? 0);
-    }
-    return best;
+    for (let at = this.#placeOf(prefix, 'before'); at < end; at += 1) best.offer(this.#entries[at] ?? 0);
+    return best.entries;
   }
 
   /** Before or behind all keys that begin so. */
@@ -65,12 +53,34 @@ export class PrefixIndex {
   }
 }
 
-function isBefore(
-  { entry, weight }: { entry: number; weight: number },
-  other: number,
-  weigh: (entry: number) => number,
-): boolean {
-  return weight > weigh(other) || (weight === weigh(other) && entry < other);
+/** Of all that is offered the few that weigh most, in order. */
+export class Best {
+  readonly entries: number[] = [];
+  readonly #weights: Uint32Array;
+  readonly #limit: number;
+  /** What the last of them weighs once there are enough. */
+  #least = 1;
+
+  constructor(weights: Uint32Array, limit: number) {
+    this.#weights = weights;
+    this.#limit = limit;
+  }
+
+  offer(entry: number): void {
+    const { entries } = this;
+    const weight = this.#weights[entry] ?? 0;
+    if (weight < this.#least || entries.includes(entry)) return;
+    let place = entries.length;
+    while (place > 0 && this.#isBefore(entry, entries[place - 1] ?? 0)) place -= 1;
+    entries.splice(place, 0, entry);
+    if (entries.length > this.#limit) entries.pop();
+    if (entries.length === this.#limit) this.#least = this.#weights[entries.at(-1) ?? 0] ?? 0;
+  }
+
+  #isBefore(entry: number, other: number): boolean {
+    const [weight = 0, its = 0] = [this.#weights[entry], this.#weights[other]];
+    return weight > its || (weight === its && entry < other);
+  }
 }
 
 async function sortInTurns(keys: readonly Key[]): Promise<Uint32Array> {

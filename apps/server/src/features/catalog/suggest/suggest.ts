@@ -42,7 +42,7 @@ export async function suggest(
 }
 
 /** The categories and tags, or formats, that go on from the longest beginning that any goes on from. */
-export function suggestNames(
+function suggestNames(
   words: Words,
   tree: TypeTree,
   { field, mark, beginnings }: Part,
@@ -113,9 +113,11 @@ function lineOf(tree: TypeTree, id: string): TypeRow[] {
 function findTags(words: Words, key: string, { kind, lang }: Asked): Suggestions['tags'] {
   const uses = words.uses[kind ?? 'all'];
   const limit = 2 * TAGS_SIZE + CATEGORIES_SIZE;
-  const found = words.tagNames.find(key, { uses, limit, bySound: isSpoken(lang) }).flatMap((number) => {
-    const tag = words.tags[number];
-    return tag ? { ...tag, count: uses[number] ?? 0 } : [];
+  const numbers =
+    key === '' ? words.common[lang] : words.tagNames.find(key, { uses, limit, bySound: isSpoken(lang) });
+  const found = numbers.flatMap((number) => {
+    const [tag, count = 0] = [words.tags[number], uses[number]];
+    return tag && count > 0 ? { ...tag, count } : [];
   });
   const isOwn = ({ tag }: Tag) => hasHan(tag) === (lang === 'zh');
   const said = new Set<string>();

@@ -1,9 +1,10 @@
 import { ArrowRight, Search } from 'lucide-react';
-import { useRef, type SubmitEvent } from 'react';
+import { useId, useRef, type SubmitEvent } from 'react';
 import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link, useNavigate } from '#app/link.tsx';
 import { usePageStrings } from '#app/page-texts.ts';
+import { SuggestionsDoor } from '#app/suggest/suggestions-door.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { homeStrings } from '../home.strings.ts';
@@ -46,6 +47,7 @@ function SearchLaunch() {
   const t = usePageStrings(homeStrings).hero;
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const words = input.current?.value.trim() ?? '';
@@ -60,6 +62,10 @@ function SearchLaunch() {
           className={styles.input}
           type="search"
           name="searchKey"
+          role="combobox"
+          aria-expanded={false}
+          aria-controls={listId}
+          aria-autocomplete="list"
           aria-label={t.searchLabel}
           placeholder={t.searchPlaceholder}
           maxLength={100}
@@ -70,6 +76,7 @@ function SearchLaunch() {
           {t.search}
         </button>
       </form>
+      <SuggestionsDoor input={input} listId={listId} />
       <p className={styles.chips}>
         <span>{t.examples}</span>
         {t.chips.split(',').map((words) => (
