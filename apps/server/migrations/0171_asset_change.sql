@@ -2,7 +2,7 @@
 -- which know one version and ask for what came after it. Those that were on sale before this and never changed are in none.
 create table asset_change (
   asset_id uuid primary key,
-  -- Null until the transaction that changed it raises the version.
+  -- Null where it was written after its transaction had raised the version, until that is raised again.
   version bigint
 );
 create index asset_change_version on asset_change (version);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '#kernel/log';
+import type { Logger } from '#kernel/log';
 import { seedBenchCatalogue } from '../../../seed/bench-catalogue.ts';
 import { createRandom, MAKES, pick, ROOMS, STYLES, THINGS } from '../../../seed/bench-words.ts';
-import { createCategories } from '../../../test/catalogue.ts';
+import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { PackedIds } from '../../features/catalog/repository/packed-ids.ts';
 import { countMatches } from '../../features/catalog/repository/ranking.ts';
@@ -29,6 +29,9 @@ const synonyms = new Synonyms([
   { value: '沙发,长沙发', enValue: 'sofa,couch,three seater' },
   { value: '茶几', enValue: 'coffee table' },
 ]);
+/** How often an index said that it was built or loaded. */
+let written = 0;
+const log = { info: () => (written += 1), warn: () => undefined } as unknown as Logger;
 let server: TestServer;
 let folder: string;
 let index: InMemoryIndex;
@@ -62,7 +65,7 @@ function open(): InMemoryIndex {
   return openInMemoryIndex({
     connection: server.poolConfig,
     folder,
-    log: createLog({ kind: 'silent' }, 'info'),
+    log,
   });
 }
 
@@ -180,6 +183,19 @@ test('follows whatever changes: as of the version that it is asked for, never an
     await expectSame(makeFilter(), version);
     await expectSame({ ...EVERYTHING, words: buildSearchQuery('茶几', synonyms)?.all ?? null }, version);
   }
+});
+
+test('is not built anew for an asset that is published, nor for one that leaves', async () => {
+  const before = written;
+  const id = await createAsset(server.ctx, {
+    slug: 'new-one',
+    title: { zh: '新的木马', en: 'New rocking horse' },
+  });
+  const found = { ...EVERYTHING, words: buildSearchQuery('rocking horse')?.all ?? null };
+  expect((await index.count(found, await readVersion()))?.total).toBe(1);
+  await server.ctx.db.updateTable('asset').set({ status: 'unlisted' }).where('id', '=', id).execute();
+  expect((await index.count(found, await readVersion()))?.total).toBe(0);
+  expect(written).toBe(before);
 });
 
 test('is loaded from where it was kept and takes in what happened since', async () => {

@@ -36,14 +36,14 @@ export async function eachDocument(client: pg.Client, visit: (row: DocumentRow) 
   await copy(client, '', visit);
 }
 
-/** What was changed after a version: the ids, and of those that are on sale everything, in the order of the ids. */
+/** What was changed after a version, or written last by a transaction that had raised it before: the ids, and of those that are on sale everything, in the order of the ids. */
 export async function readChanges(
   client: pg.Client,
   since: number,
   limit: number,
 ): Promise<{ ids: Buffer[]; rows: DocumentRow[] } | null> {
   const { rows: changed } = await client.query<{ id: string }>(
-    'select asset_id::text as id from asset_change where version > $1 limit $2',
+    'select asset_id::text as id from asset_change where version > $1 or version is null limit $2',
     [since, limit + 1],
   );
   if (changed.length > limit) return null;
