@@ -23,7 +23,13 @@ import { measureHome, measureNews } from './scenarios/pages.ts';
 import { measurePipeline } from './scenarios/pipeline.ts';
 import { measurePolling, POLLERS } from './scenarios/polling.ts';
 import { measureRawSql } from './scenarios/raw-sql.ts';
-import { measureDeep, measureDetail, measureList, measureSearch } from './scenarios/reads.ts';
+import {
+  measureDeep,
+  measureDetail,
+  measureList,
+  measureSearch,
+  measureSuggestions,
+} from './scenarios/reads.ts';
 import { measureStreams } from './scenarios/streams.ts';
 import { measureTasks } from './scenarios/tasks.ts';
 import { measureUpload } from './scenarios/uploads.ts';
@@ -131,6 +137,7 @@ async function measureServer(world: World, note: (...found: Outcome[]) => void):
   if (parts.has('list')) note(await measureList(world));
   if (parts.has('deep')) note(await measureDeep(world));
   if (parts.has('search')) note(...(await measureSearch(world)));
+  if (parts.has('suggest')) note(await measureSuggestions(world));
   if (parts.has('detail')) note(await measureDetail(world));
   if (parts.has('cart')) note(await measureCart(world));
   if (parts.has('purchase')) note(await measurePurchase(world));

@@ -4,6 +4,7 @@ export const PARTS = [
   'list',
   'deep',
   'search',
+  'suggest',
   'detail',
   'cart',
   'purchase',

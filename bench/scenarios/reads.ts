@@ -16,6 +16,7 @@ const QUERIES = 200;
 const DETAILS = 2000;
 
 const LIST_PATH = '/api/resource/list';
+const SUGGEST_PATH = '/api/resource/suggest';
 
 export async function measureList(world: World): Promise<Outcome> {
   const queries = assetKinds.flatMap((type) => SORTS.map((sort) => ({ ...PAGE, type, sort })));
@@ -100,6 +101,27 @@ async function measureSearchIn(world: World, lang: 'zh' | 'en', language: string
   };
 }
 
+export async function measureSuggestions(world: World): Promise<Outcome> {
+  const typed = (lang: 'zh' | 'en') => {
+    const texts = Array.from({ length: QUERIES }, () => makeQuery(world.random, lang));
+    return texts.flatMap(beginningsOf).map((searchKey) => apiGet(SUGGEST_PATH, { searchKey }));
+  };
+  const standings = await comparing(world, [
+    ['Mogine, Chinese', typed('zh')],
+    ['Mogine, English', typed('en')],
+  ]);
+  const p99Of = (index: number) => standings[index]?.many.p99Ms ?? Number.NaN;
+  return {
+    title: 'Suggestions while somebody types',
+    about: `${QUERIES} queries of one to three words in each language, asked for letter by letter: categories, tags and assets.`,
+    standings,
+    goals: [
+      atMost('p99 at 16 connections, Chinese', p99Of(0), 10, 'ms'),
+      atMost('p99 at 16 connections, English', p99Of(1), 10, 'ms'),
+    ],
+  };
+}
+
 export async function measureDetail(world: World): Promise<Outcome> {
   const ids = world.assetIds.slice(0, DETAILS);
   const standings = await comparing(world, [
@@ -149,4 +171,11 @@ function makeQuery(random: () => number, lang: 'zh' | 'en'): string {
     .slice(0, 1 + Math.floor(random() * 3))
     .map((list) => pick(random, list)[lang]);
   return words.toReversed().join(lang === 'zh' && random() < 0.5 ? '' : ' ');
+}
+
+/** What stands in the box after each letter. */
+function beginningsOf(text: string): string[] {
+  return [...text]
+    .map((_, at, letters) => letters.slice(0, at + 1).join(''))
+    .filter((own) => !own.endsWith(' '));
 }

@@ -5,9 +5,8 @@ import type { Context } from '#context';
 import { findBest } from '../best-found.ts';
 import { readInput } from '../listing.ts';
 import type { CatalogueMemory } from '../memory.ts';
-import { readPage } from '../repository/page.ts';
 import { readRankedPage } from '../ranked.ts';
-import { choosePath } from '../totals.ts';
+import { readSortedPage } from '../sorted.ts';
 
 export type SuggestedAsset = OpResult<typeof catalog.suggest>['assets'][number];
 
@@ -28,12 +27,7 @@ export async function suggestAssets(
   const { records, version } =
     search !== null && search.exact !== ''
       ? await readRankedPage(ctx, memory, found, { ...place, search })
-      : await readPage(ctx.db, {
-          ...place,
-          filter: found.filter,
-          order: 'popular',
-          path: choosePath(found, ASSETS_SIZE + 1),
-        });
+      : await readSortedPage(ctx, memory, found, { ...place, order: 'popular' });
   memory.see(version);
   return (JSON.parse(`[${records}]`) as Card[]).map(toSuggested);
 }
