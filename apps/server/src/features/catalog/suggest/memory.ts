@@ -26,19 +26,33 @@ export type Words = {
   formats: readonly string[];
 };
 
-const ASSETS_MAX = 2000;
+/** Some 5 MB. */
+const ASSETS_MAX = 5000;
 const COMMON_MAX = 20;
 /** It is read again no sooner than after this many times what reading took, so that a busy shop spends a twentieth of its time on it. */
 const REST = 20;
 
 /** What a process remembers for suggestions. */
 export class SuggestMemory {
-  /** What was suggested, by version and input. */
-  readonly assets = new LRUCache<string, readonly SuggestedAsset[]>({ max: ASSETS_MAX });
+  /** What was suggested, or is being looked for, by version and input. */
+  readonly #assets = new LRUCache<string, Promise<readonly SuggestedAsset[]>>({ max: ASSETS_MAX });
   #words: Words | null = null;
   #reading: Promise<Words> | null = null;
   #restUntilMs = 0;
   #known: KnownKeys = new Map();
+
+  /** Those who type the same at once wait for one search. */
+  async assets(
+    key: string,
+    search: () => Promise<readonly SuggestedAsset[]>,
+  ): Promise<readonly SuggestedAsset[]> {
+    const known = this.#assets.get(key);
+    if (known) return known;
+    const searching = search();
+    this.#assets.set(key, searching);
+    searching.catch(() => this.#assets.delete(key));
+    return searching;
+  }
 
   /** Newer ones are read in the background while those of an older version are there: only the first who asks waits. */
   async words(ctx: Context, memory: CatalogueMemory, version: number): Promise<Words> {

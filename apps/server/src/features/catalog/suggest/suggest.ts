@@ -6,7 +6,7 @@ import { hasHan } from '#kernel/fold';
 import type { CatalogueMemory, TypeTree } from '../memory.ts';
 import { readVersion } from '../repository/ranking.ts';
 import type { TypeRow } from '../repository/types.ts';
-import { suggestAssets, type SuggestedAsset } from './assets.ts';
+import { suggestAssets } from './assets.ts';
 import { toKey } from './keys.ts';
 import { isShown, type SuggestMemory, type Tag, type Words } from './memory.ts';
 import { readPart, type Part } from './part.ts';
@@ -33,12 +33,16 @@ export async function suggest(
   const part = readPart(searchKey);
   const named = suggestNames(words, tree, part, { kind: type ?? null, lang });
   const isWhole = part.field === null || part.field === 'author';
+  if (!isWhole) return { ...named, assets: [] };
   const key = `${version} ${type ?? ''} ${searchKey}`;
-  const known = isWhole ? memories.suggest.assets.get(key) : [];
-  if (known) return { ...named, assets: [...known] };
-  const assets: SuggestedAsset[] = await suggestAssets(ctx, memories.catalogue, { searchKey, type });
-  memories.suggest.assets.set(key, assets);
-  return { ...named, assets };
+  return {
+    ...named,
+    assets: [
+      ...(await memories.suggest.assets(key, () =>
+        suggestAssets(ctx, memories.catalogue, { searchKey, type }),
+      )),
+    ],
+  };
 }
 
 /** The categories and tags, or formats, that go on from the longest beginning that any goes on from. */
