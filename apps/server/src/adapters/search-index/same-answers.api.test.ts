@@ -193,6 +193,15 @@ test('is not built anew for an asset that is published, nor for one that leaves'
   });
   const found = { ...EVERYTHING, words: buildSearchQuery('rocking horse')?.all ?? null };
   expect((await index.count(found, await readVersion()))?.total).toBe(1);
+  // Words that are written behind what raises the version in one transaction.
+  await server.ctx.tx(async ({ db }) => {
+    await db.updateTable('asset').set({ price_points: 90 }).where('id', '=', id).execute();
+    await sql`update asset_search set words = words || '''lacquered'':900A'::tsvector where asset_id = ${id}`.execute(
+      db,
+    );
+  });
+  const lacquered = { ...EVERYTHING, words: buildSearchQuery('lacquered')?.all ?? null };
+  expect((await index.count(lacquered, await readVersion()))?.total).toBe(1);
   await server.ctx.db.updateTable('asset').set({ status: 'unlisted' }).where('id', '=', id).execute();
   expect((await index.count(found, await readVersion()))?.total).toBe(0);
   expect(written).toBe(before);
