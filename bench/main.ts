@@ -33,6 +33,7 @@ import {
 import { measureStreams } from './scenarios/streams.ts';
 import { measureTasks } from './scenarios/tasks.ts';
 import { measureUpload } from './scenarios/uploads.ts';
+import { measureWords } from './scenarios/words.ts';
 import { BUYERS, measureCart, measurePurchase } from './scenarios/writes.ts';
 import { SERVER_ENTRY, SERVER_ENV, SERVER_NODE_ARGS } from './servers/ours.ts';
 import { measureBundle, measureLighthouse } from './web.ts';
@@ -138,6 +139,7 @@ async function measureServer(world: World, note: (...found: Outcome[]) => void):
   if (parts.has('deep')) note(await measureDeep(world));
   if (parts.has('search')) note(...(await measureSearch(world)));
   if (parts.has('suggest')) note(await measureSuggestions(world));
+  if (parts.has('words')) note(...(await measureWords(world, cleanup)));
   if (parts.has('detail')) note(await measureDetail(world));
   if (parts.has('cart')) note(await measureCart(world));
   if (parts.has('purchase')) note(await measurePurchase(world));

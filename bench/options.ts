@@ -5,6 +5,7 @@ export const PARTS = [
   'deep',
   'search',
   'suggest',
+  'words',
   'detail',
   'cart',
   'purchase',
