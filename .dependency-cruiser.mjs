@@ -46,6 +46,7 @@ const SERVER_FEATURES = {
   ratings: ['cases', 'messages', 'moderation'],
   storage: ['catalog'],
   storefront: ['messages', 'moderation'],
+  wanted: ['catalog', 'messages'],
   variants: ['applications', 'audit', 'moderation'],
   people: ['account', 'cases', 'messages', 'minors', 'privacy'],
   privacy: ['account', 'messages', 'site', 'minors', 'rates'],

@@ -48,6 +48,7 @@ export function usePrivacyShop() {
       });
       const folder = await api.favorites.submit({ name: '客厅' }, as(member));
       await api.favorites.saveItem({ resourceId: asset, favoriteId: folder.id }, as(member));
+      await api.wanted.keep({ searchKey: '螺钿屏风' }, as(member));
       await api.orders.addToCart({ resourceId: asset }, as(member));
       await api.orders.pay({ resourceIds: bought }, as(member));
       await api.account.update({ email: 'qing@example.com' }, as(member));

@@ -60,6 +60,7 @@ import { submissions } from './submissions.ts';
 import { variants } from './variants.ts';
 import { variantsDesk } from './desk/variants.ts';
 import { wallet } from './wallet.ts';
+import { wanted } from './wanted.ts';
 import { workflow } from './workflow.ts';
 import { works } from './works.ts';
 
@@ -94,6 +95,7 @@ export const contract = {
   variants,
   variantsDesk,
   wallet,
+  wanted,
   workflow,
   works,
   // The back office.

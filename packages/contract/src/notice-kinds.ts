@@ -1,5 +1,13 @@
 /** What a notice is about. */
-export const NOTICE_KINDS = ['money', 'account', 'works', 'creations', 'reminders', 'following'] as const;
+export const NOTICE_KINDS = [
+  'money',
+  'account',
+  'works',
+  'creations',
+  'reminders',
+  'following',
+  'wanted',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** What a person may do without. Of the rest they are told in any case: money, their account, decisions on their works. */
@@ -7,6 +15,7 @@ export const OPTIONAL_NOTICE_KINDS = [
   'creations',
   'reminders',
   'following',
+  'wanted',
 ] as const satisfies readonly NoticeKind[];
 export type OptionalNoticeKind = (typeof OPTIONAL_NOTICE_KINDS)[number];
 
@@ -30,6 +39,7 @@ export const NOTICE_PAGES = [
   'following',
   'legal',
   'decisions',
+  'wanted',
 ] as const;
 export type NoticePage = (typeof NOTICE_PAGES)[number];
 

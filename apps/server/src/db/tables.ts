@@ -1894,6 +1894,26 @@ export interface WalletReminder {
   sent_at: Timestamp;
 }
 
+export interface WantedFit {
+  asset_id: string;
+  day: Timestamp;
+  wanted_id: string;
+}
+
+export interface WantedSearch {
+  client_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  fitted_at: Timestamp | null;
+  id: string;
+  kind: string | null;
+  lang: string;
+  missed: string | null;
+  needles: string[];
+  notice_id: string | null;
+  query: string;
+}
+
 export interface WechatIdentity {
   app_id: string;
   client_id: string;
@@ -2121,6 +2141,8 @@ export interface DB {
   upload_day: UploadDay;
   wallet: Wallet;
   wallet_reminder: WalletReminder;
+  wanted_fit: WantedFit;
+  wanted_search: WantedSearch;
   wechat_identity: WechatIdentity;
   wechat_scan: WechatScan;
   withdrawal: Withdrawal;

@@ -18,6 +18,7 @@ import {
   createImportsDesk,
   createCatalogFeature,
   createLikeness,
+  createMatcher,
   findAssetIds,
   dictionariesDeskFeature,
   homeDeskFeature,
@@ -96,6 +97,7 @@ import {
   requireCovered,
   walletFeature,
 } from './wallet/index.ts';
+import { createWantedFeature } from './wanted/index.ts';
 import { createWorkflowFeature } from './workflow/index.ts';
 import { createWorksFeature } from './works/index.ts';
 
@@ -207,6 +209,7 @@ export const features = {
   variants: createVariantsFeature({ moderator }),
   variantsDesk: variantsDeskFeature,
   wallet: walletFeature,
+  wanted: createWantedFeature(createMatcher(likeness)),
   workflow: createWorkflowFeature({ readPrices: readCreatePrices, guard }),
   works: createWorksFeature({ readPrices: readCreatePrices }),
 } satisfies FeatureTable;

@@ -129,6 +129,7 @@ export const href = {
     build('/mogine/creator', { id, ...query }),
   myStorefront: () => build('/mogine/userCenter/storefront'),
   following: () => build('/mogine/userCenter/following'),
+  wanted: () => build('/mogine/userCenter/wanted'),
   drafts: (query: { standing?: string } = {}) => build('/mogine/userCenter/drafts', query),
   draft: (id: string) => build('/mogine/userCenter/draft', { id }),
   liked: (query: SavedQuery = {}) => build('/mogine/coll/like', query),

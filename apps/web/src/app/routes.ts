@@ -119,6 +119,7 @@ export const routes: readonly Route[] = [
   member('/mogine/userCenter/creator', '创作者', 'Creator', 'creators/creator'),
   member('/mogine/userCenter/storefront', '我的主页', 'My storefront', 'storefront/my-storefront'),
   member('/mogine/userCenter/following', '我的关注', 'Following', 'storefront/following'),
+  member('/mogine/userCenter/wanted', '想找的资源', 'Wanted', 'wanted/wanted'),
   member('/mogine/userCenter/drafts', '上架草稿', 'Drafts', 'creators/drafts'),
   member('/mogine/userCenter/earnings', '创作收益', 'Earnings', 'creators/earnings'),
   member('/mogine/userCenter/analytics', '数据分析', 'Analytics', 'creators/analytics'),

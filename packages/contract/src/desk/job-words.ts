@@ -94,5 +94,7 @@ export const JOB_WORDS: Readonly<Record<string, Text>> = {
   'wallet:audit': { zh: '核对账本', en: 'Check the ledger' },
   'wallet:remind': { zh: '提醒会员与积分到期', en: 'Remind members of what ends' },
   'wallet:tidy': { zh: '清理到期积分', en: 'Tidy points that are over' },
+  'wanted:tell': { zh: '通知想找的资源有了', en: 'Tell who waits for such an asset' },
+  'wanted:tidy': { zh: '清理到期的想找的资源', en: 'Tidy wanted searches that are over' },
   'works:forget-addresses': { zh: '删除旧的访问地址', en: 'Forget old addresses' },
 };

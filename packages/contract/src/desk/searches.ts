@@ -17,6 +17,8 @@ const search = z.object({
   firstTime: instant,
   lastTime: instant,
   isHandled: z.boolean(),
+  /** Members who keep it to be told when something fits. */
+  waiting: z.int(),
   /** The last thirty days on which it was missed, newest first: `YYYY-MM-DD` of Shanghai and how often. */
   days: z.array(z.object({ day: z.string(), count: z.int() })),
 });

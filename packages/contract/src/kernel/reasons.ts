@@ -1118,6 +1118,16 @@ export const reasons = {
     '最多关注 {max} 位创作者，请先取消一些关注',
     'You can follow at most {max} creators. Unfollow some first.',
   ),
+  WANTED_NEEDS_WORDS: reason(
+    400,
+    '请至少写一个要找的词；只有排除的词、作者或格式无法保留',
+    'Write at least one word to look for. What is only excluded, an author or a format cannot be kept.',
+  ),
+  WANTED_LIMIT: reason(
+    400,
+    '最多保留 {max} 个想找的资源，请先删除一些',
+    'You can keep at most {max} searches. Remove some first.',
+  ),
   CREATOR_REQUIRED: reason(
     403,
     '请先成为创作者：在“我的 › 创作者”提交申请',

@@ -53,6 +53,8 @@ export { likelySizeOf } from './health/likely-size.ts';
 export { remakeForms, remakeHealth } from './remake.ts';
 export { assetTakenDown } from './taken-down.ts';
 export { versionPublished } from './version-published.ts';
+export { wordsPublished } from './words-published.ts';
+export { createMatcher, type Findable, type Matcher } from './matcher.ts';
 export { toMiss } from './search/misses.ts';
 export { listSuggested } from './service.ts';
 

@@ -19,7 +19,7 @@ import { writeChoices } from './repository/forms.ts';
 import { writeLevels } from './repository/health.ts';
 import { writeSearchDocument } from './repository/words.ts';
 import { buildSearchDocument } from './search/document.ts';
-import { rewriteSearch } from './search/jobs.ts';
+import { announceWords, rewriteSearch } from './search/jobs.ts';
 import { versionPublished } from './version-published.ts';
 
 type Both<T> = { zh: T; en: T };
@@ -154,6 +154,7 @@ export async function publishAsset(ctx: Context, id: string, asset: NewAsset): P
     await setStatus(ctx.db, assetId, 'published', now);
     await writeChoices(ctx.db, assetId);
     await writeLevels(ctx.db, assetId);
+    await announceWords(ctx, [assetId]);
     await requestViews(ctx, assetId);
     await requestForms(ctx, assetId);
     if (asset.kind === 'model' || asset.kind === 'scene') await requestExamination(ctx, assetId);

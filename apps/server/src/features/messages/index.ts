@@ -3,7 +3,7 @@ import { registerUnsubscribeRoute } from './digest/unsubscribe-route.ts';
 import { sendNoticeDigests } from './jobs.ts';
 import { handlers } from './routes.ts';
 
-export { countUnread, sendMessage, type Notice, type NoticeTarget } from './service.ts';
+export { countUnread, replaceMessage, sendMessage, type Notice, type NoticeTarget } from './service.ts';
 
 export const messagesFeature: Feature<'messages'> = {
   handlers,

@@ -241,7 +241,9 @@ describe('what a notice is about', () => {
     for (const kind of NOTICE_KINDS) await send(kind);
     expect(await list()).toEqual(['account', 'account', 'creations', 'money', 'money', 'works', 'works']);
     const { kinds } = await preferences({}, { token });
-    expect(kinds.filter(({ isOn }) => !isOn).map(({ kind }) => kind)).toEqual(['reminders', 'following']);
+    expect(kinds.filter(({ isOn }) => !isOn).map(({ kind }) => kind)).toEqual([
+      ...['reminders', 'following', 'wanted'],
+    ]);
   });
 });
 

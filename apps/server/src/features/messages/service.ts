@@ -32,13 +32,21 @@ export type NoticeTarget = { page: NoticePage; id?: string };
  * Leaves a notice, unless it is of a kind that the person does without, and tells their open pages; inside a transaction both
  * happen only if it commits.
  */
-export async function sendMessage(
+export async function sendMessage(ctx: Context, notice: Notice): Promise<void> {
+  await replaceMessage(ctx, notice, null);
+}
+
+/** The same in place of an earlier notice. Gives its id, null where it is not sent. */
+export async function replaceMessage(
   ctx: Context,
   { clientId, type, kind, title, content, target }: Notice,
-): Promise<void> {
-  if (!(await isWanted(ctx, clientId, kind))) return;
+  earlierId: string | null,
+): Promise<string | null> {
+  if (earlierId !== null) await deleteMessages(ctx.db, clientId, [earlierId]);
+  if (!(await isWanted(ctx, clientId, kind))) return null;
+  const id = ctx.ids.next();
   await insertMessage(ctx.db, {
-    id: ctx.ids.next(),
+    id,
     client_id: clientId,
     type,
     title: title.zh,
@@ -51,6 +59,7 @@ export async function sendMessage(
     target_id: target?.id ?? '',
   });
   await tellPages(ctx, clientId);
+  return id;
 }
 
 /** The open pages of a person ask again for what they show of the notices. */

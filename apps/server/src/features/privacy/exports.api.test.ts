@@ -58,7 +58,15 @@ describe('a copy of the data', () => {
     const zip = await buffer(await shop.server.ctx.storage.read(row.key ?? ''));
     expect(zip.length).toBe(ready?.bytes);
     const text = zip.toString('utf8');
-    const all = ['qing@example.com', '山间的书房', '阿青', 'data/point_log.json', 'files/works/', '2009-05'];
+    const all = [
+      'qing@example.com',
+      '山间的书房',
+      '阿青',
+      'data/point_log.json',
+      'files/works/',
+      '2009-05',
+      '螺钿屏风',
+    ];
     for (const found of all) expect(text).toContain(found);
     // Somebody else's phone is theirs to know.
     expect(text).not.toContain(GUARDIAN);

@@ -77,6 +77,7 @@ export const HOLDINGS: readonly Holding[] = [
   holding('favorite_item', 'delete', GONE, 'asset_id folder_id note source created_at'),
   holding('favorite_folder', 'delete', GONE, 'id name is_default created_at'),
   holding('download_preference', 'delete', GONE, 'model scene panorama material with_licence chosen'),
+  holding('wanted_search', 'delete', GONE, 'query kind lang created_at expires_at fitted_at'),
   holding('cart_item', 'delete', GONE, 'asset_id source query created_at'),
   holding('workflow', 'delete', GONE, 'id name document created_at updated_at'),
   holding('gallery_like', 'delete', GONE, 'task_id created_at'),

@@ -30,6 +30,7 @@ export const analyticsUrl = href.analytics();
 export const creatorUrl = href.creator();
 export const myStorefrontUrl = href.myStorefront();
 export const followingUrl = href.following();
+export const wantedUrl = href.wanted();
 export const draftsUrl = href.drafts();
 export const noticesUrl = href.notices();
 

@@ -5,6 +5,7 @@ import {
   PackagePlus,
   Palette,
   Receipt,
+  SearchCheck,
   Settings,
   ShoppingCart,
   Store,
@@ -29,6 +30,7 @@ import {
   draftsUrl,
   earningsUrl,
   followingUrl,
+  wantedUrl,
   myStorefrontUrl,
   noticesUrl,
   ordersUrl,
@@ -84,6 +86,7 @@ export function UserCenter({ children }: { children: ReactNode }) {
             count={cartCount}
           />
           <NavLink url={followingUrl} icon={<UserCheck aria-hidden="true" />} label={t.following} />
+          <NavLink url={wantedUrl} icon={<SearchCheck aria-hidden="true" />} label={t.wanted} />
           <NavLink url={noticesUrl} icon={<Bell aria-hidden="true" />} label={t.notices} count={unread} />
           <NavLink url={settingsUrl} icon={<Settings aria-hidden="true" />} label={t.settings} />
         </nav>

@@ -23,6 +23,7 @@ export const noticeSettingsStrings = defineStrings({
         text: '会员到期前一周、前一天和到期时，积分到期前一个月和前三天；您的资源有新版本时。',
       },
       following: { title: '关注的创作者', text: '关注的创作者上架新作品时，每天最多一条。' },
+      wanted: { title: '想找的资源', text: '有资源符合您保留的搜索时，每个搜索每天最多一条。' },
     },
   },
   en: {
@@ -52,6 +53,10 @@ export const noticeSettingsStrings = defineStrings({
       following: {
         title: 'Creators you follow',
         text: 'When they put something new on sale; one notice a day at most.',
+      },
+      wanted: {
+        title: 'Wanted',
+        text: 'When something fits a search you keep; one notice a day at most for each.',
       },
     },
   },

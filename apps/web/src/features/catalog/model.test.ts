@@ -15,6 +15,7 @@ import {
   toListInput,
   toTypeValue,
   turnFrame,
+  unmetSearch,
 } from './model.ts';
 
 const SOFAS = '0190b3c2-7a11-7000-8000-000000000001';
@@ -170,4 +171,23 @@ it('counts of the whole catalogue stand beside its types only while nothing else
       query,
       isNarrowed: true,
     });
+});
+
+it('a search is kept by its words and kind, and not where anything else narrows it', () => {
+  expect(unmetSearch(read('searchKey=屏风'))).toEqual({ searchKey: '屏风', type: null });
+  expect(unmetSearch(read('searchKey=屏风&type=model&sort=newest&asWritten=true'))).toEqual({
+    searchKey: '屏风',
+    type: 'model',
+  });
+  for (const other of [
+    `type=${SOFAS}`,
+    'free=1',
+    'tags=木',
+    'color=grey',
+    'format=glb',
+    'current=2',
+    'priceMin=3',
+  ])
+    expect(unmetSearch(read(`searchKey=屏风&${other}`))).toBe(null);
+  expect(unmetSearch(read('type=model'))).toBe(null);
 });

@@ -134,6 +134,14 @@ export function changeFilters(filters: Filters, change: Partial<Filters>): Filte
   return { ...filters, page: 1, ...change };
 }
 
+/** What can be kept of a search that found nothing: its words and kind, where nothing else narrows it; null of others. */
+export function unmetSearch(filters: Filters): { searchKey: string; type: AssetKind | null } | null {
+  const { searchKey, type } = filters;
+  const isPlain = listActiveFilters(filters).every(({ name }) => name === 'searchKey' || name === 'type');
+  if (!searchKey || !isPlain || filters.page > 1 || (type !== '' && !isKind(type))) return null;
+  return { searchKey, type: isKind(type) ? type : null };
+}
+
 export function toggleWord(words: readonly string[], word: string): string[] {
   return words.includes(word) ? words.filter((other) => other !== word) : [...words, word];
 }

@@ -18,6 +18,8 @@ export function hrefOfTarget({ page, id }: { page: NoticePage; id: string }): Hr
       return href.asset(id);
     case 'following':
       return href.following();
+    case 'wanted':
+      return href.wanted();
     case 'creator':
       return href.creator();
     case 'draft':

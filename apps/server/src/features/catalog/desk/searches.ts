@@ -25,7 +25,7 @@ async function readSearches(
   const filter = { isHandled: handled, lang: lang ?? null };
   // Nobody pages through more.
   const isBeyond = slice.offset >= SEARCHES_MAX;
-  const rows = isBeyond ? [] : await listMisses(ctx.db, filter, { sort, slice });
+  const rows = isBeyond ? [] : await listMisses(ctx.db, filter, { sort, slice, now: ctx.clock.now() });
   const total = await countMisses(ctx.db, filter);
   const page = pageOfRows(
     rows,
@@ -38,13 +38,17 @@ async function readSearches(
 }
 
 const HEADS = {
-  zh: ['搜索词', '语言', '次数', '最近', '首次'],
-  en: ['Query', 'Language', 'Times', 'Last', 'First'],
+  zh: ['搜索词', '语言', '次数', '等待的会员', '最近', '首次'],
+  en: ['Query', 'Language', 'Times', 'Members waiting', 'Last', 'First'],
 };
 
 async function exportSearches(ctx: Context, lang: 'zh' | 'en'): Promise<OpResult<Ops['export']>> {
   const slice = { ...sliceOf({}), limit: SEARCHES_MAX };
-  const rows = await listMisses(ctx.db, { isHandled: false, lang: null }, { sort: 'often', slice });
+  const rows = await listMisses(
+    ctx.db,
+    { isHandled: false, lang: null },
+    { sort: 'often', slice, now: ctx.clock.now() },
+  );
   const parts: Uint8Array[] = [];
   for await (const part of writeCsv(HEADS[lang], toCells(rows))) parts.push(part);
   return {
@@ -54,6 +58,6 @@ async function exportSearches(ctx: Context, lang: 'zh' | 'en'): Promise<OpResult
 }
 
 async function* toCells(rows: readonly Miss[]) {
-  for (const { query, lang, count, lastTime, firstTime } of rows)
-    yield [query, lang, count, businessDay(lastTime), businessDay(firstTime)];
+  for (const { query, lang, count, waiting, lastTime, firstTime } of rows)
+    yield [query, lang, count, waiting, businessDay(lastTime), businessDay(firstTime)];
 }

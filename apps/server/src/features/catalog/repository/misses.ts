@@ -14,6 +14,7 @@ export type Miss = {
   firstTime: Date;
   lastTime: Date;
   isHandled: boolean;
+  waiting: number;
   days: { day: string; count: number }[];
 };
 
@@ -45,12 +46,14 @@ type MissFilter = { isHandled: boolean; lang: Lang | null };
 export async function listMisses(
   db: Database,
   { isHandled, lang }: MissFilter,
-  { sort, slice: { after, offset, limit } }: { sort: 'latest' | 'often'; slice: Slice },
+  { sort, slice: { after, offset, limit }, now }: { sort: 'latest' | 'often'; slice: Slice; now: Date },
 ): Promise<Miss[]> {
   const order = sort === 'often' ? sql`m.count desc, m.id desc` : sql`m.last_at desc, m.id desc`;
   const { rows } = await sql<Miss>`
     select m.id, m.query, m.lang, m.count, m.first_at as "firstTime", m.last_at as "lastTime",
       m.handled_at is not null as "isHandled",
+      (select count(distinct w.client_id)::int from wanted_search w
+        where w.missed = m.query and w.lang = m.lang and w.expires_at > ${now}) as waiting,
       coalesce((select jsonb_agg(jsonb_build_object('day', d.day::text, 'count', d.count) order by d.day desc) from (
         select day, count from search_miss_day where miss_id = m.id order by day desc limit 30) d), '[]') as days
     from search_miss m

@@ -11,6 +11,7 @@ import {
   raiseVersion,
   writeSearchDocument,
 } from '../repository/words.ts';
+import { wordsPublished } from '../words-published.ts';
 import { buildSearchDocument, DOCUMENT_EDITION } from './document.ts';
 
 /** Written together: every writing is a new version of the catalogue. */
@@ -53,7 +54,7 @@ export const renewWords = defineJob({
     const ids = await listOnSale(ctx.db, { after: renewal.after, limit: BATCH });
     const last = ids.length === BATCH ? (ids.at(-1) ?? null) : null;
     await ctx.tx(async (ctx) => {
-      await rewriteSearch(ctx, ids);
+      await writeDocuments(ctx, ids);
       await raiseVersion(ctx.db);
       await markRenewed(ctx.db, DOCUMENT_EDITION, last);
       if (last !== null) await enqueueRenewal(ctx);
@@ -79,8 +80,19 @@ async function enqueue(ctx: Context, place: Place, after: string | null): Promis
   await ctx.jobs.enqueue(writeWords, { place, after }, { priority: LOW });
 }
 
-/** Writes down by which words these assets are found, as they are now. In the order of their ids. */
+/** Writes down by which words these assets are found, as they are now, and has whoever waits for such be told. */
 export async function rewriteSearch(ctx: Context, ids: readonly string[]): Promise<void> {
+  await writeDocuments(ctx, ids);
+  await announceWords(ctx, ids);
+}
+
+/** Joins the transaction it is called in. */
+export async function announceWords(ctx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await ctx.jobs.enqueue(wordsPublished, { assetIds: [...ids] }, { priority: LOW });
+}
+
+/** In the order of their ids. */
+async function writeDocuments(ctx: Context, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) {
     const said = await findSearchedWords(ctx.db, id);
     if (!said) continue;

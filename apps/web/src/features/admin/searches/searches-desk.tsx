@@ -113,6 +113,10 @@ function useColumns(): Column<Search>[] {
     { key: 'query', title: t.query, cell: ({ query }) => query },
     { key: 'lang', title: t.lang, width: '8em', cell: ({ lang }) => t.langs[lang] },
     { key: 'count', title: t.count, width: '7em', align: 'end', cell: ({ count }) => format.number(count) },
+    {
+      ...{ key: 'waiting', title: t.waiting, width: '9em', align: 'end' },
+      cell: ({ waiting }) => (waiting > 0 ? format.number(waiting) : '—'),
+    },
     { key: 'last', title: t.last, width: '9em', align: 'end', cell: ({ lastTime }) => age(lastTime) },
   ];
 }
@@ -142,6 +146,7 @@ function SearchPanel({ search }: { search: Search | null }) {
       <Facts
         facts={[
           { name: t.count, value: format.number(search.count) },
+          { name: t.waiting, value: format.number(search.waiting) },
           { name: t.lang, value: t.langs[search.lang] },
           { name: t.first, value: format.date(search.firstTime, 'time') },
           { name: t.last, value: format.date(search.lastTime, 'time') },

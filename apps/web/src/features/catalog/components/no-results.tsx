@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { AssetGrid } from '#app/slots.tsx';
+import { KeepSearch } from '#app/wanted-slot.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { listActiveFilters, type Filters, type Node } from '../model.ts';
+import { listActiveFilters, unmetSearch, type Filters, type Node } from '../model.ts';
 import { noResultsStrings } from '../no-results-strings.ts';
 import { popularQuery } from '../queries.ts';
 import { useFilterNames } from './active-filters.tsx';
@@ -38,6 +39,7 @@ export function NoResults({ filters, tree, colors }: NoResultsProps) {
   const active = listActiveFilters(filters);
   const droppable = active.length > 1 ? active : [];
   const { data: popular } = useQuery(popularQuery);
+  const unmet = unmetSearch(filters);
   const title = useTitle(filters, active.length > 0);
   return (
     <>
@@ -51,15 +53,18 @@ export function NoResults({ filters, tree, colors }: NoResultsProps) {
               ? t.emptyText
               : undefined
         }
-        action={droppable.map((filter) => (
-          <FilterLink
-            key={`${filter.name} ${filter.value}`}
-            to={filter.without}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            {filter.name === 'searchKey' ? t.withoutWords : t.without(nameOf(filter))}
-          </FilterLink>
-        ))}
+        action={[
+          ...(unmet ? [<KeepSearch key="keep" search={unmet} />] : []),
+          ...droppable.map((filter) => (
+            <FilterLink
+              key={`${filter.name} ${filter.value}`}
+              to={filter.without}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              {filter.name === 'searchKey' ? t.withoutWords : t.without(nameOf(filter))}
+            </FilterLink>
+          )),
+        ]}
       />
       {popular && popular.records.length > 0 && (
         <section className={styles.popular} aria-label={t.popular}>

@@ -4,6 +4,7 @@ import {
   ChevronRight,
   Images,
   Receipt,
+  SearchCheck,
   ShieldCheck,
   Sparkles,
   Trash2,
@@ -28,6 +29,7 @@ const ICONS: Record<NonNullable<Notice['kind']>, LucideIcon> = {
   creations: Sparkles,
   reminders: CalendarClock,
   following: UserCheck,
+  wanted: SearchCheck,
 };
 
 /** One notice. The whole of it leads to what it is about, or opens its text; either way it counts as read. */
