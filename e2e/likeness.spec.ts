@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { waitForViews } from './query-pictures.ts';
 import { ownShop } from './shop.ts';
 import { pick } from './steps.ts';
 
@@ -24,17 +25,6 @@ async function drawMirrored(page: Awaited<ReturnType<typeof browser.open>>, titl
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }
 
-/** How many assets the call for those who send the picture itself finds. */
-async function countAlike({ name, mimeType, buffer }: Picture): Promise<number> {
-  const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-  body.append('current', '1');
-  const url = new URL('/mogine/api/api/resource/listByImage', ownShop().url);
-  const reply = await fetch(url, { method: 'POST', body });
-  return ((await reply.json()) as { data: { total: number } }).data.total;
-}
-type Picture = { name: string; mimeType: string; buffer: Buffer };
-
 it('a picture chosen in the header finds what it shows, without leaving the device, and the address keeps it', async () => {
   const page = await browser.open({ lang: 'zh' });
   const model = pick('model');
@@ -43,8 +33,7 @@ it('a picture chosen in the header finds what it shows, without leaving the devi
     mimeType: 'image/jpeg',
     buffer: await drawMirrored(page, model.title.zh),
   };
-  // The views of an asset are described by a job, which may still be on its way.
-  await expect.poll(async () => countAlike(picture), { timeout: 60_000 }).toBeGreaterThan(0);
+  await waitForViews(picture);
   const uploads: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') uploads.push(request.url());
@@ -53,7 +42,7 @@ it('a picture chosen in the header finds what it shows, without leaving the devi
   await page.getByText('图片留在您的设备上').waitFor();
   const picker = page.locator('input[type=file]').first();
   await picker.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
-  await page.getByText('这张图片无法读取').waitFor();
+  await page.getByText('只支持 JPG 和 PNG 图片').waitFor();
   await picker.setInputFiles(picture);
   await page.waitForURL(/\/search\?like=/);
   const first = page

@@ -10,4 +10,6 @@ export {
   type Descriptor,
 } from './descriptor.ts';
 export { SOURCE_EDGE } from './features.ts';
+export type { Frame } from './frame.ts';
 export type { Pixels } from './pixels.ts';
+export { findThing } from './thing.ts';

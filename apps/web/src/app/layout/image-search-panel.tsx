@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useSearchByPicture } from '#app/search-by-picture.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { firstFile } from '#shared/likeness/first-file.ts';
-import { refuseSearchPicture, searchPictureAccept } from '#shared/likeness/search-picture.ts';
+import { refuseUnseen, searchPictureAccept, type Refusal } from '#shared/likeness/search-picture.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
@@ -62,26 +62,28 @@ export function ImageSearchPanel({ file, onFileChange, onFound }: ImageSearchPan
   );
 }
 
-type Refusal = 'wrongType' | 'tooLarge' | 'unreadable';
-
 /** Searches with a picture as soon as there is one; says why not, where it cannot be searched with. */
 function useSearch(file: File | null, onFound: () => void): Refusal | null {
   const search = useSearchByPicture();
   const found = useEffectEvent(onFound);
-  const [unreadable, setUnreadable] = useState<File | null>(null);
+  const [refused, setRefused] = useState<{ file: File; refusal: Refusal } | null>(null);
   useEffect(() => {
-    if (!file || refuseSearchPicture(file)) return;
+    if (!file) return;
     let isCurrent = true;
-    void search(file).then(
-      () => isCurrent && found(),
-      () => isCurrent && setUnreadable(file),
-    );
+    const refuse = (refusal: Refusal) => isCurrent && setRefused({ file, refusal });
+    void refuseUnseen(file)
+      .then(async (refusal) => {
+        if (refusal) return refuse(refusal);
+        if (!isCurrent) return false;
+        await search(file);
+        return isCurrent && found();
+      })
+      .catch(() => refuse('unreadable'));
     return () => {
       isCurrent = false;
     };
   }, [file, search]);
-  if (!file) return null;
-  return refuseSearchPicture(file) ?? (unreadable === file ? 'unreadable' : null);
+  return file && refused?.file === file ? refused.refusal : null;
 }
 
 type FileButtonProps = {

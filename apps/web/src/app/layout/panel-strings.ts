@@ -73,6 +73,8 @@ export const imageSearchStrings = defineStrings({
     wrongType: '只支持 JPG 和 PNG 图片，请换一张。',
     unreadable: '这张图片无法读取，请换一张。',
     tooLarge: '图片不得大于 32 MB，请换一张。',
+    tooManyPixels: '图片不得超过 1 亿像素，请换一张。',
+    tooSmall: '图片太小，看不出要找什么，请换一张至少 32 × 32 像素的。',
   },
   en: {
     title: 'Search by image',
@@ -86,6 +88,8 @@ export const imageSearchStrings = defineStrings({
     wrongType: 'Only JPG and PNG pictures work here. Please choose another.',
     unreadable: 'This picture cannot be read. Please choose another.',
     tooLarge: 'The picture must not be larger than 32 MB. Please choose another.',
+    tooManyPixels: 'The picture must not have more than 100 megapixels. Please choose another.',
+    tooSmall: 'The picture is too small to search with. Please choose one of at least 32 × 32 pixels.',
   },
 });
 
