@@ -13,6 +13,8 @@ export const noResultsStrings = defineStrings({
     popular: '热门资源',
     failed: '资源列表没有加载出来',
     failedText: '可能是网络中断或服务器繁忙，已选条件都还在。',
+    crop: '只找图中的一部分',
+    cropAgain: '更改要找的部分',
   },
   en: {
     emptySearch: (words: string) => `Nothing matches “${words}”`,
@@ -27,5 +29,7 @@ export const noResultsStrings = defineStrings({
     popular: 'Popular assets',
     failed: 'The assets could not be loaded',
     failedText: 'The network may have dropped or the server is busy. Your filters are kept.',
+    crop: 'Search part of it',
+    cropAgain: 'Change the part',
   },
 });

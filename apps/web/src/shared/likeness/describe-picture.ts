@@ -1,4 +1,6 @@
+import { canDrawInWorker, openCanvas, toDataUrl, toJpeg, type Described } from './canvases.ts';
 import type { Answer } from './describe.worker.ts';
+import { keepAtHand } from './pictures-at-hand.ts';
 import { keepSeen } from './seen-pictures.ts';
 
 /**
@@ -8,13 +10,8 @@ import { keepSeen } from './seen-pictures.ts';
 export async function describePicture(picture: Blob): Promise<string> {
   const { like, small } = await (canDrawInWorker() ? describeInWorker(picture) : describeHere(picture));
   keepSeen(like, await toDataUrl(small));
+  keepAtHand(like, { picture, whole: like, part: null });
   return like;
-}
-
-type Described = { like: string; small: Blob };
-
-function canDrawInWorker(): boolean {
-  return typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
 }
 
 function describeInWorker(picture: Blob): Promise<Described> {
@@ -31,19 +28,6 @@ function describeInWorker(picture: Blob): Promise<Described> {
 
 async function describeHere(picture: Blob): Promise<Described> {
   const { describeOn } = await import('./draw-small.ts');
-  const { like, surface } = await describeOn(picture, (width, height) =>
-    Object.assign(document.createElement('canvas'), { width, height }),
-  );
-  const small = await new Promise<Blob | null>((resolve) => surface.toBlob(resolve, 'image/jpeg', 0.8));
-  if (!small) throw new Error('the picture could not be made small');
-  return { like, small };
-}
-
-function toDataUrl(blob: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const reader = new FileReader();
-  reader.onload = () => resolve(reader.result as string);
-  reader.onerror = () => reject(new Error('the small picture could not be read'));
-  reader.readAsDataURL(blob);
-  return promise;
+  const { like, surface } = await describeOn(picture, openCanvas);
+  return { like, small: await toJpeg(surface) };
 }

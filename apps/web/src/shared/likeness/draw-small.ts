@@ -1,4 +1,5 @@
-import { describe, encodeDescriptor, SOURCE_EDGE } from '@mogine/descriptor';
+import { describe, encodeDescriptor, SOURCE_EDGE, type Pixels } from '@mogine/descriptor';
+import type { Part, Size } from './parts.ts';
 
 /** A canvas of the page or of a worker. */
 export type Surface = {
@@ -10,19 +11,45 @@ export type Surface = {
   ): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
 };
 
+export type OpenSurface<S extends Surface> = (width: number, height: number) => S;
+
 const SMALL = { resizeQuality: 'high', imageOrientation: 'none' } as const;
 
 /** Draws a picture small and upright and describes it. Rejects for what the browser cannot read as a picture. */
 export async function describeOn<S extends Surface>(
   picture: Blob,
-  openSurface: (width: number, height: number) => S,
+  openSurface: OpenSurface<S>,
 ): Promise<{ like: string; surface: S }> {
   const whole = await createImageBitmap(picture);
-  const share = Math.min(1, SOURCE_EDGE / Math.max(whole.width, whole.height));
-  const width = Math.max(1, Math.round(whole.width * share));
-  const height = Math.max(1, Math.round(whole.height * share));
-  const small = await createImageBitmap(whole, { ...SMALL, resizeWidth: width, resizeHeight: height });
-  whole.close();
+  try {
+    return await describePart(whole, { x: 0, y: 0, width: whole.width, height: whole.height }, openSurface);
+  } finally {
+    whole.close();
+  }
+}
+
+/** The same of a part, made small from all its pixels: as if it had been cut out beforehand. */
+export async function describePart<S extends Surface>(
+  whole: ImageBitmap,
+  part: Part,
+  openSurface: OpenSurface<S>,
+): Promise<{ like: string; surface: S }> {
+  const { surface, pixels } = await drawSmall(whole, part, openSurface);
+  return { like: encodeDescriptor(describe(pixels)), surface };
+}
+
+/** A part at the size that shows all there is to see. */
+export async function drawSmall<S extends Surface>(
+  whole: ImageBitmap,
+  part: Part,
+  openSurface: OpenSurface<S>,
+): Promise<{ surface: S; pixels: Pixels }> {
+  const { width, height } = shrink(part, SOURCE_EDGE);
+  const small = await createImageBitmap(whole, part.x, part.y, part.width, part.height, {
+    ...SMALL,
+    resizeWidth: width,
+    resizeHeight: height,
+  });
   const surface = openSurface(width, height);
   const context = surface.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas to draw on');
@@ -32,5 +59,14 @@ export async function describeOn<S extends Surface>(
   context.drawImage(small, 0, 0);
   small.close();
   const { data } = context.getImageData(0, 0, width, height);
-  return { like: encodeDescriptor(describe({ data, width, height })), surface };
+  return { surface, pixels: { data, width, height } };
+}
+
+/** With a longer edge of at most `edge`. */
+export function shrink(size: Size, edge: number): Size {
+  const share = Math.min(1, edge / Math.max(size.width, size.height));
+  return {
+    width: Math.max(1, Math.round(size.width * share)),
+    height: Math.max(1, Math.round(size.height * share)),
+  };
 }

@@ -59,7 +59,7 @@ export default function BrowsePage() {
         <KindTabs filters={filters} tree={tree} />
         <div id={RESULTS_ID} className={styles.head}>
           <div className={styles.title}>
-            {filters.like && <QueryPicture like={filters.like} className={styles.query} />}
+            {filters.like && <QueryPicture filters={filters} className={styles.query} />}
             <h1 className={styles.name}>{title}</h1>
             <p className={styles.count}>{count}</p>
             {filters.searchKey && <SearchTips />}
