@@ -40,6 +40,9 @@ async function measureIndex({ database, folder, options }: World): Promise<Outco
       connection: database.connection,
       folder: join(folder, 'index'),
       onReady: ({ bytes, ms }) => told.push({ bytes, ms }),
+      onFailed(error) {
+        throw error;
+      },
     });
     await keeper.open();
     await keeper.close();

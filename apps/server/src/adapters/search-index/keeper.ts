@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { eachDocument, findPhrase, inSnapshot, readChanges } from './source.ts';
 import { loadSegment, saveSegment } from './snapshot.ts';
@@ -5,67 +6,96 @@ import { SegmentBuilder } from './segment-builder.ts';
 import { WordIndex } from './word-index.ts';
 import type { Answers, Ask } from './protocol.ts';
 
+/** By which it is told from others among the connections of a database. */
+export const APPLICATION_NAME = 'mogine search index';
 /** What was changed is read again one by one up to so many assets: beyond, all are. */
 const CHANGES_MAX = 50_000;
+
+/** After a failure it is tried again so much later. */
+const RETRY_MS = 5000;
 
 export type KeeperOptions = {
   connection: pg.ClientConfig;
   /** Where the index is kept between starts. */
   folder: string;
   onReady(told: { count: number; bytes: number; ms: number; isLoaded: boolean }): void;
+  onFailed(error: unknown): void;
 };
 
 /** Keeps an index of one database's catalogue: loaded or built in the background, and caught up with whenever it is asked. */
 export class Keeper {
-  readonly #client: pg.Client;
   readonly #options: KeeperOptions;
+  /** Null until it is needed, and after it broke off. */
+  #client: pg.Client | null = null;
   #index: WordIndex | null = null;
   #version = 0;
   #lineage = '';
-  #building: Promise<void> | null = null;
+  #restoring: Promise<void> | null = null;
+  #isClosed = false;
   /** One statement after the other: a connection takes one at a time. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: KeeperOptions) {
     this.#options = options;
-    this.#client = new pg.Client({ ...options.connection, application_name: 'mogine search index' });
-    this.#client.on('error', () => undefined);
   }
 
+  /** Resolves once it answers, however often the database has to be asked. */
   async open(): Promise<void> {
-    await this.#client.connect();
-    await this.#inTurn(async () => this.#load());
-    if (this.#index === null) await this.#build();
+    await this.#restore(true);
   }
 
   async close(): Promise<void> {
-    await this.#client.end();
+    this.#isClosed = true;
+    await this.#client?.end();
   }
 
   /** As of `since` or a later version. Null while it is being built. */
   async answer(ask: Ask, since: number): Promise<(Answers[Ask['kind']] & { version: number }) | null> {
-    if (this.#index !== null && this.#version < since) await this.#inTurn(async () => this.#catchUp(since));
+    if (this.#index !== null && this.#version < since)
+      await this.#inTurn(async (client) => this.#catchUp(client, since));
     const texts = wordsOf(ask);
     while (this.#index !== null) {
       const [phrase] = this.#index.unknownPhrases(texts);
       if (!phrase) return { ...answerBy(this.#index, ask), version: this.#version };
       const index = this.#index;
-      await this.#inTurn(async () => {
+      await this.#inTurn(async (client) => {
         if (index.unknownPhrases(texts).some(({ text }) => text === phrase.text))
-          index.learnPhrase(phrase.text, await findPhrase(this.#client, phrase.tsquery));
+          index.learnPhrase(phrase.text, await findPhrase(client, phrase.tsquery));
       });
     }
     return null;
   }
 
-  async #load(): Promise<void> {
+  /** Puts an index in place: the one that was kept, or else a new one. */
+  async #restore(mayLoad: boolean): Promise<void> {
+    this.#restoring ??= this.#tryToRestore(mayLoad).finally(() => {
+      this.#restoring = null;
+    });
+    await this.#restoring;
+  }
+
+  async #tryToRestore(mayLoad: boolean): Promise<void> {
+    while (!this.#isClosed) {
+      try {
+        if (mayLoad) await this.#inTurn(async (client) => this.#load(client));
+        if (this.#index === null) await this.#inTurn(async (client) => this.#build(client));
+        return;
+      } catch (error) {
+        if (this.#isClosed) return;
+        this.#options.onFailed(error);
+        await setTimeout(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  async #load(client: pg.Client): Promise<void> {
     const begun = performance.now();
-    await inSnapshot(this.#client, async (state) => {
+    await inSnapshot(client, async (state) => {
       this.#lineage = state.lineage;
       const loaded = await loadSegment(this.#options.folder, state.lineage);
       if (loaded === null || loaded.version > state.version) return;
       const index = new WordIndex(loaded.segment);
-      const changes = await readChanges(this.#client, loaded.version, CHANGES_MAX);
+      const changes = await readChanges(client, loaded.version, CHANGES_MAX);
       if (changes === null) return;
       index.change(changes.ids, changes.rows);
       // As a last proof that it is this catalogue's.
@@ -73,25 +103,17 @@ export class Keeper {
     });
   }
 
-  async #build(): Promise<void> {
-    this.#building ??= this.#inTurn(async () => {
-      const begun = performance.now();
-      this.#index = null;
-      const builder = new SegmentBuilder();
-      await inSnapshot(this.#client, async ({ version, lineage }) => {
-        this.#lineage = lineage;
-        await eachDocument(this.#client, (row) => builder.add(row));
-        this.#take(new WordIndex(builder.build()), version, { begun, isLoaded: false });
-      });
-      if (this.#index !== null)
-        await saveSegment(this.#options.folder, (this.#index as WordIndex).base, {
-          lineage: this.#lineage,
-          version: this.#version,
-        });
-    }).finally(() => {
-      this.#building = null;
+  async #build(client: pg.Client): Promise<void> {
+    const begun = performance.now();
+    const builder = new SegmentBuilder();
+    const stamp = await inSnapshot(client, async ({ version, lineage }) => {
+      await eachDocument(client, (row) => builder.add(row));
+      return { version, lineage };
     });
-    await this.#building;
+    const base = builder.build();
+    this.#lineage = stamp.lineage;
+    this.#take(new WordIndex(base), stamp.version, { begun, isLoaded: false });
+    await saveSegment(this.#options.folder, base, stamp);
   }
 
   #take(index: WordIndex, version: number, { begun, isLoaded }: { begun: number; isLoaded: boolean }): void {
@@ -100,11 +122,13 @@ export class Keeper {
     this.#options.onReady({ count: index.size, bytes: index.bytes, ms: performance.now() - begun, isLoaded });
   }
 
-  async #catchUp(since: number): Promise<void> {
+  async #catchUp(client: pg.Client, since: number): Promise<void> {
     const index = this.#index;
     if (index === null || this.#version >= since) return;
-    const isSound = await inSnapshot(this.#client, async ({ version, count }) => {
-      const changes = await readChanges(this.#client, this.#version, CHANGES_MAX);
+    const isSound = await inSnapshot(client, async ({ version, count, lineage }) => {
+      // Another catalogue, or one that was set back.
+      if (lineage !== this.#lineage || version < this.#version) return false;
+      const changes = await readChanges(client, this.#version, CHANGES_MAX);
       if (changes === null) return false;
       index.change(changes.ids, changes.rows);
       this.#version = version;
@@ -112,13 +136,26 @@ export class Keeper {
     });
     if (isSound) return;
     this.#index = null;
-    void this.#build();
+    void this.#restore(false);
   }
 
-  async #inTurn<T>(run: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(run);
+  async #inTurn<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
+    const done = this.#turn.then(async () => run(await this.#connected()));
     this.#turn = done.catch(() => undefined);
     return done;
+  }
+
+  async #connected(): Promise<pg.Client> {
+    if (this.#client) return this.#client;
+    const client = new pg.Client({ ...this.#options.connection, application_name: APPLICATION_NAME });
+    const forget = () => {
+      if (this.#client === client) this.#client = null;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    await client.connect();
+    this.#client = client;
+    return client;
   }
 }
 

@@ -17,6 +17,7 @@ import { learnWords } from '../../features/catalog/search/segmenter.ts';
 import { Synonyms } from '../../features/catalog/search/synonyms.ts';
 import type { Filter, ListRequest } from '../../features/catalog/port.ts';
 import { openInMemoryIndex, type InMemoryIndex } from './in-memory.ts';
+import { APPLICATION_NAME } from './keeper.ts';
 
 const ASSETS = 1500;
 const SORTS = ['popular', 'newest', 'price_asc', 'price_desc'] as const;
@@ -204,6 +205,19 @@ test('is not built anew for an asset that is published, nor for one that leaves'
   expect((await index.count(lacquered, await readVersion()))?.total).toBe(1);
   await server.ctx.db.updateTable('asset').set({ status: 'unlisted' }).where('id', '=', id).execute();
   expect((await index.count(found, await readVersion()))?.total).toBe(0);
+  expect(written).toBe(before);
+});
+
+test('goes on where its connection broke off', async () => {
+  const { db } = server.ctx;
+  const before = written;
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = ${APPLICATION_NAME}`.execute(db);
+  await db.updateTable('asset').set({ price_points: 40 }).where('slug', '=', 'bench-1').execute();
+  // The search during which it was lost is answered by the database.
+  const lost = await index.count(EVERYTHING, await readVersion());
+  expect(lost === null || lost.total > 0).toBe(true);
+  for (let round = 0; round < 5; round += 1) await expectSame(makeFilter(), await readVersion());
   expect(written).toBe(before);
 });
 

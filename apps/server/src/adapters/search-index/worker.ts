@@ -12,8 +12,12 @@ const fail = (error: unknown) => {
   say({ kind: 'failed', message, stack });
 };
 
-const keeper = new Keeper({ connection, folder, onReady: (told) => say({ kind: 'ready', ...told }) });
-keeper.open().catch(fail);
+const keeper = new Keeper({
+  ...{ connection, folder },
+  onReady: (told) => say({ kind: 'ready', ...told }),
+  onFailed: fail,
+});
+void keeper.open();
 port.on('message', ({ number, since, ask }: Question) => {
   keeper.answer(ask, since).then(
     (answer) => say({ kind: 'answer', number, answer }),
