@@ -143,7 +143,7 @@ it('a finger pulls the frame to one of two things, moves it, and takes the whole
   expect(Math.abs(pulled.x - 100) + Math.abs(pulled.y - 220)).toBeLessThan(20);
   expect(pulled.x + pulled.width).toBe(before.x + before.width);
   await pull(at(pulled.x + pulled.width, pulled.y + pulled.height), at(700, 670));
-  await dialog.getByRole('button', { name: t.search }).tap();
+  await dialog.getByRole('button', { name: t.search }).click();
   const part = await waitForOther(page, whole);
   await firstFound(page).getByText(sofa.title.zh).waitFor();
   await dialog.waitFor({ state: 'hidden' });
@@ -163,9 +163,9 @@ it('a finger pulls the frame to one of two things, moves it, and takes the whole
   const moved = await readPart(again.stage);
   expect(moved).toMatchObject({ width: kept.width, height: kept.height, y: kept.y });
   expect(moved.x).toBeGreaterThan(kept.x + 100);
-  await again.dialog.getByRole('button', { name: t.whole, exact: true }).tap();
+  await again.dialog.getByRole('button', { name: t.whole, exact: true }).click();
   await expect.poll(() => readPart(again.stage)).toEqual({ x: 0, y: 0, ...PHOTO });
-  await again.dialog.getByRole('button', { name: '搜索整张图片' }).tap();
+  await again.dialog.getByRole('button', { name: '搜索整张图片' }).click();
   expect(await waitForOther(page, part)).toBe(whole);
 });
 
