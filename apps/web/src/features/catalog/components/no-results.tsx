@@ -54,7 +54,7 @@ export function NoResults({ filters, tree, colors }: NoResultsProps) {
               : undefined
         }
         action={[
-          ...(unmet ? [<KeepSearch key="keep" search={unmet} />] : []),
+          ...(unmet ? [<KeepSearch key="keep" search={unmet} isCentred />] : []),
           ...droppable.map((filter) => (
             <FilterLink
               key={`${filter.name} ${filter.value}`}

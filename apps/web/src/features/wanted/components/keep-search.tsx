@@ -16,7 +16,7 @@ import { wantedStrings } from '../wanted.strings.ts';
 import styles from './keep-search.module.css';
 
 /** Keeps a search that found nothing; a visitor is taken to the login page and back, and it is kept then. */
-export function KeepSearch({ search }: { search: Search }) {
+export function KeepSearch({ search, isCentred = false }: { search: Search; isCentred?: boolean }) {
   const t = useStrings(wantedStrings);
   const format = useFormat();
   const session = useSession();
@@ -50,15 +50,15 @@ export function KeepSearch({ search }: { search: Search }) {
 
   if (isMember && wanted.some((kept) => isSame(kept, search))) {
     return (
-      <p className={styles.kept} role="status">
+      <p className={styles.kept} data-centred={isCentred || undefined} role="status">
         <BellRing aria-hidden="true" />
-        {t.willTell}
+        <span>{t.willTell}</span>
         <Link href={href.wanted()}>{t.all}</Link>
       </p>
     );
   }
   return (
-    <div className={styles.keep}>
+    <div className={styles.keep} data-centred={isCentred || undefined}>
       <Button icon={<BellPlus aria-hidden="true" />} busy={keep.isPending} onClick={press}>
         {t.tellMe}
       </Button>
