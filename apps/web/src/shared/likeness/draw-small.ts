@@ -45,11 +45,10 @@ export async function drawSmall<S extends Surface>(
   openSurface: OpenSurface<S>,
 ): Promise<{ surface: S; pixels: Pixels }> {
   const { width, height } = shrink(part, SOURCE_EDGE);
-  const small = await createImageBitmap(whole, part.x, part.y, part.width, part.height, {
-    ...SMALL,
-    resizeWidth: width,
-    resizeHeight: height,
-  });
+  // In two steps: browsers that cut and shrink in one look beyond the edge.
+  const cut = await createImageBitmap(whole, part.x, part.y, part.width, part.height);
+  const small = await createImageBitmap(cut, { ...SMALL, resizeWidth: width, resizeHeight: height });
+  cut.close();
   const surface = openSurface(width, height);
   const context = surface.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas to draw on');
