@@ -56,7 +56,10 @@ export class Keeper {
     const texts = wordsOf(ask);
     while (this.#index !== null) {
       const [phrase] = this.#index.unknownPhrases(texts);
-      if (!phrase) return { ...answerBy(this.#index, ask), version: this.#version };
+      if (!phrase) {
+        const answer = answerBy(this.#index, ask);
+        return answer && { ...answer, version: this.#version };
+      }
       const index = this.#index;
       await this.#inTurn(async (client) => {
         if (index.unknownPhrases(texts).some(({ text }) => text === phrase.text))
@@ -167,7 +170,7 @@ function wordsOf(ask: Ask): string[] {
     : texts;
 }
 
-function answerBy(index: WordIndex, ask: Ask): Answers[Ask['kind']] {
+function answerBy(index: WordIndex, ask: Ask): Answers[Ask['kind']] | null {
   switch (ask.kind) {
     case 'count':
       return { total: index.count(ask.filter) };

@@ -159,6 +159,12 @@ test('finds and orders what the database finds, under every combination of words
   for (let round = 0; round < 300; round += 1) await expectSame(makeFilter(), version);
 });
 
+test('lists nothing behind the last page, however far', async () => {
+  const far = { sort: 'popular', after: null, offset: 2e10, limit: 21 } as const;
+  const listed = await index.list({ filter: EVERYTHING, ...far }, await readVersion());
+  expect(listed?.ids).toHaveLength(0);
+});
+
 test('follows whatever changes: as of the version that it is asked for, never an older one', async () => {
   const { db } = server.ctx;
   const all = (await db.selectFrom('asset').select('id').execute()).map(({ id }) => id);

@@ -15,6 +15,8 @@ const CHANGED_MAX = 10_000;
 /** What has all words comes before what has some of them: more than any score. */
 const BEFORE_ALL = 1_000_000_000_000;
 const PHRASES_MAX = 4000;
+/** All that lies before a page is put in order for it. */
+const OFFSET_MAX = 50_000;
 
 type Phrase = Extract<Query, { kind: 'phrase' }>;
 /** Assets that were changed since the large segment was written, by their ids in hexadecimal digits. */
@@ -125,22 +127,25 @@ export class WordIndex {
   }
 
   count(filter: Filter): number {
-    return this.#find(filter).reduce((sum, { set }) => sum + countOf(set), 0);
+    return totalOf(this.#find(filter));
   }
 
+  /** Null for a page that lies so far behind that the database reads it as soon. */
   list(
     filter: Filter,
     { sort, after, offset, limit }: { sort: Sort; after: After | null; offset: number; limit: number },
-  ): Listed {
-    const placed = firstOf(this.#find(filter), sort, { count: offset + limit, after }).slice(offset);
-    return packed(placed);
+  ): Listed | null {
+    const found = this.#find(filter);
+    if (offset >= totalOf(found)) return packed([]);
+    if (offset > OFFSET_MAX) return null;
+    return packed(firstOf(found, sort, { count: offset + limit, after }).slice(offset));
   }
 
   /** The most popular matches, the best first. */
   rank({ filter, exact, wanted, first, limit }: RankRequest): Ranked {
     const found = this.#find(filter);
     const popular = firstOf(found, 'popular', { count: limit, after: null });
-    const total = found.reduce((sum, { set }) => sum + countOf(set), 0);
+    const total = totalOf(found);
     const last = popular.at(-1);
     const wish = { wanted: this.#read(wanted), exact: exact === '' ? null : this.#read(exact) };
     const ranked = this.#score(popular, wish);
@@ -193,6 +198,10 @@ export class WordIndex {
     this.#queries.set(text, query);
     return query;
   }
+}
+
+function totalOf(found: readonly Found[]): number {
+  return found.reduce((sum, { set }) => sum + countOf(set), 0);
 }
 
 function nothingChanged(): Changed {
