@@ -40,6 +40,7 @@ async function measureIndex({ database, folder, options }: World): Promise<Outco
       connection: database.connection,
       folder: join(folder, 'index'),
       onReady: ({ bytes, ms }) => told.push({ bytes, ms }),
+      onBuilding: () => undefined,
       onFailed(error) {
         throw error;
       },

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Database } from '../../apps/server/src/db/client.ts';
 import type { BenchDatabase } from '../database.ts';
 import { freePort, isPinned, SERVING_CORE, type RunningServer } from '../processes.ts';
 
@@ -19,7 +20,28 @@ export async function startGroonga({ db }: BenchDatabase, folder: string): Promi
     : ['groonga', args];
   const child = spawn(command, all, { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url);
+  const { pid } = child;
+  if (pid === undefined) throw new Error('groonga has no process');
+  const server: RunningServer = {
+    ...{ name: 'Groonga', url, pid },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      // It waits for connections that are kept open, and what it holds is thrown away.
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+  try {
+    await untilReady(url);
+    await fill(db, url);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server;
+}
+
+async function fill(db: Database, url: string): Promise<void> {
   const call = async (name: string, values: Readonly<Record<string, string>>, body?: string) => {
     const reply = await fetch(
       `${url}/d/${name}?${new URLSearchParams(values)}`,
@@ -51,17 +73,6 @@ export async function startGroonga({ db }: BenchDatabase, folder: string): Promi
     if (rows.length < BATCH) break;
     after = rows.at(-1)?._key ?? '';
   }
-  const { pid } = child;
-  if (pid === undefined) throw new Error('groonga has no process');
-  return {
-    ...{ name: 'Groonga', url, pid },
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      // It waits for connections that are kept open, and what it holds is thrown away.
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
 }
 
 async function untilReady(url: string): Promise<void> {

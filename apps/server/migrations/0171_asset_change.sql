@@ -38,9 +38,7 @@ begin
     update catalogue_state set version = version + 1;
   else
     -- How popular it is moves no version: it is told along with the next one.
-    insert into asset_change as c (asset_id, version)
-    select distinct id, s.version + 1 from unnest(changed) id cross join catalogue_state s order by 1
-    on conflict (asset_id) do update set version = excluded.version where c.version < excluded.version;
+    perform note_asset_changes(changed);
   end if;
 end $$;
 

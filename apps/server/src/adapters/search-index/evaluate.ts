@@ -6,6 +6,7 @@ import { LEVELS, NAMED } from './tsvector.ts';
 import type { Filter, Scope } from '../../features/catalog/port.ts';
 
 const ID = /^[0-9a-f]{32}$/;
+const START_OF_ID = /^[0-9a-f]{1,32}$/;
 const PRICE_MAX = 9_999_999;
 
 /** What of a segment passes a filter. Phrases of the words were looked up before; one that was not finds nothing. */
@@ -79,9 +80,10 @@ type Word = Extract<Query, { kind: 'word' }>;
 
 function ofWord(segment: Segment, query: Word): DocSet {
   const named = segment.setOf(rangeOf(segment, query), query.isNamed ? NAMED : LEVELS - 1);
-  if (!ID.test(query.word)) return named;
-  const doc = segment.docOf(Buffer.from(query.word, 'hex'));
-  return doc < 0 ? named : unionOf([named, fewOf(Uint32Array.of(doc))], segment.size);
+  if (!(query.isPrefix ? START_OF_ID : ID).test(query.word)) return named;
+  const { from, to } = segment.docsOfIds(query.word);
+  const docs = Uint32Array.from({ length: to - from }, (_, index) => from + index);
+  return unionOf([named, fewOf(docs)], segment.size);
 }
 
 /** The terms of the dictionary that a word means. */

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { eachDocument, findPhrase, inSnapshot, readChanges } from './source.ts';
-import { loadSegment, saveSegment } from './snapshot.ts';
+import type { Segment } from './segment.ts';
+import { loadSegment, saveSegment, type Stamp } from './snapshot.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import { WordIndex } from './word-index.ts';
 import type { Answers, Ask } from './protocol.ts';
@@ -19,8 +20,16 @@ export type KeeperOptions = {
   /** Where the index is kept between starts. */
   folder: string;
   onReady(told: { count: number; bytes: number; ms: number; isLoaded: boolean }): void;
+  /** What it knows holds no longer: until it is ready once more it answers with nothing. */
+  onBuilding(): void;
   onFailed(error: unknown): void;
 };
+
+/** As long as one statement may take, but for reading everything. */
+const STATEMENT_MS = 15_000;
+const CONNECT_MS = 10_000;
+/** More than a search may hold: what was looked up first may be forgotten by the time of the last. */
+const PHRASES_MAX = 100;
 
 /** Keeps an index of one database's catalogue: loaded or built in the background, and caught up with whenever it is asked. */
 export class Keeper {
@@ -30,6 +39,8 @@ export class Keeper {
   #index: WordIndex | null = null;
   #version = 0;
   #lineage = '';
+  /** How many more it holds than the catalogue counts: none, where the counts of the database are right. */
+  #surplus = 0;
   #restoring: Promise<void> | null = null;
   #isClosed = false;
   /** One statement after the other: a connection takes one at a time. */
@@ -54,7 +65,7 @@ export class Keeper {
     if (this.#index !== null && this.#version < since)
       await this.#inTurn(async (client) => this.#catchUp(client, since));
     const texts = wordsOf(ask);
-    while (this.#index !== null) {
+    for (let asked = 0; this.#index !== null && asked <= PHRASES_MAX; asked += 1) {
       const [phrase] = this.#index.unknownPhrases(texts);
       if (!phrase) {
         const answer = answerBy(this.#index, ask);
@@ -81,7 +92,11 @@ export class Keeper {
     while (!this.#isClosed) {
       try {
         if (mayLoad) await this.#inTurn(async (client) => this.#load(client));
-        if (this.#index === null) await this.#inTurn(async (client) => this.#build(client));
+        if (this.#index === null) {
+          const built = await this.#inTurn(async (client) => this.#build(client));
+          // Where it cannot be kept it is built at the next start.
+          await saveSegment(this.#options.folder, built.base, built.stamp).catch(this.#options.onFailed);
+        }
         return;
       } catch (error) {
         if (this.#isClosed) return;
@@ -106,17 +121,21 @@ export class Keeper {
     });
   }
 
-  async #build(client: pg.Client): Promise<void> {
+  async #build(client: pg.Client): Promise<{ base: Segment; stamp: Stamp }> {
+    this.#options.onBuilding();
     const begun = performance.now();
     const builder = new SegmentBuilder();
-    const stamp = await inSnapshot(client, async ({ version, lineage }) => {
+    const { count, ...stamp } = await inSnapshot(client, async (state) => {
       await eachDocument(client, (row) => builder.add(row));
-      return { version, lineage };
+      return state;
     });
     const base = builder.build();
     this.#lineage = stamp.lineage;
+    this.#surplus = base.size - count;
+    if (this.#surplus !== 0)
+      this.#options.onFailed(new Error(`${base.size} assets are on sale, and the catalogue counts ${count}`));
     this.#take(new WordIndex(base), stamp.version, { begun, isLoaded: false });
-    await saveSegment(this.#options.folder, base, stamp);
+    return { base, stamp };
   }
 
   #take(index: WordIndex, version: number, { begun, isLoaded }: { begun: number; isLoaded: boolean }): void {
@@ -135,7 +154,7 @@ export class Keeper {
       if (changes === null) return false;
       index.change(changes.ids, changes.rows);
       this.#version = version;
-      return index.size === count && !index.isWorn;
+      return index.size - count === this.#surplus && !index.isWorn;
     });
     if (isSound) return;
     this.#index = null;
@@ -143,22 +162,38 @@ export class Keeper {
   }
 
   async #inTurn<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
-    const done = this.#turn.then(async () => run(await this.#connected()));
+    const done = this.#turn.then(async () => {
+      const client = await this.#connected();
+      try {
+        return await run(client);
+      } catch (error) {
+        this.#drop(client);
+        throw error;
+      }
+    });
     this.#turn = done.catch(() => undefined);
     return done;
   }
 
   async #connected(): Promise<pg.Client> {
     if (this.#client) return this.#client;
-    const client = new pg.Client({ ...this.#options.connection, application_name: APPLICATION_NAME });
-    const forget = () => {
-      if (this.#client === client) this.#client = null;
-    };
-    client.on('error', forget);
-    client.on('end', forget);
+    const client = new pg.Client({
+      ...this.#options.connection,
+      ...{ application_name: APPLICATION_NAME, keepAlive: true, connectionTimeoutMillis: CONNECT_MS },
+      // The second of the two also where nobody answers any longer.
+      ...{ statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + CONNECT_MS },
+    });
+    client.on('error', () => this.#drop(client));
+    client.on('end', () => this.#drop(client));
     await client.connect();
     this.#client = client;
     return client;
+  }
+
+  #drop(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = null;
+    client.end().catch(() => undefined);
   }
 }
 

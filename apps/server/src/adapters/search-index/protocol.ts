@@ -24,6 +24,8 @@ export type Reply =
   | { kind: 'answer'; number: number; answer: (Answers[Ask['kind']] & { version: number }) | null }
   /** A segment was written or loaded: of how many assets, how large it is in bytes, and how long that took. */
   | { kind: 'ready'; count: number; bytes: number; ms: number; isLoaded: boolean }
+  /** All is read anew: until then it answers nothing. */
+  | { kind: 'building' }
   | { kind: 'failed'; message: string; stack: string };
 
 export type Order = { connection: Record<string, unknown>; folder: string };

@@ -1,4 +1,5 @@
 import { commonOf, everyDoc, fewOf, manyOf, unionOf, wordsFor, type DocSet } from './doc-set.ts';
+import { PhraseMemory } from './phrase-memory.ts';
 import { LEVELS } from './tsvector.ts';
 
 export const ID_BYTES = 16;
@@ -34,7 +35,7 @@ export type TermRange = { from: number; to: number };
 export class Segment {
   readonly data: SegmentData;
   /** What found phrases in it, by their texts. */
-  readonly phrases = new Map<string, DocSet>();
+  readonly phrases = new PhraseMemory();
   #live: Uint32Array | null = null;
   #dead = 0;
 
@@ -86,16 +87,16 @@ export class Segment {
 
   /** -1 where there is none. */
   docOf(id: Buffer): number {
-    let low = 0;
-    let high = this.size;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const order = this.data.ids.compare(id, 0, ID_BYTES, middle * ID_BYTES, (middle + 1) * ID_BYTES);
-      if (order === 0) return middle;
-      if (order < 0) low = middle + 1;
-      else high = middle;
-    }
-    return -1;
+    const doc = this.#docFrom(id);
+    return doc < this.size && this.#compareId(doc, id) === 0 ? doc : -1;
+  }
+
+  /** The documents whose ids begin with these hexadecimal digits: from one up to, but not with, another. */
+  docsOfIds(start: string): { from: number; to: number } {
+    const from = this.#docFrom(Buffer.from(start.padEnd(2 * ID_BYTES, '0'), 'hex'));
+    const last = Buffer.from(start.padEnd(2 * ID_BYTES, 'f'), 'hex');
+    const to = this.#docFrom(last);
+    return { from, to: this.docOf(last) < 0 ? to : to + 1 };
   }
 
   idOf(doc: number): Buffer {
@@ -132,7 +133,7 @@ export class Segment {
     return unionOf(sets, this.size);
   }
 
-  /** How many lists an answer of this range would read. */
+  /** Visits the lists of all terms of a range. */
   eachList({ from, to }: TermRange, visit: (level: number, set: DocSet) => void): void {
     const { lists, listEnds, dense } = this.data;
     const words = wordsFor(this.size);
@@ -152,6 +153,22 @@ export class Segment {
         }
       }
     }
+  }
+
+  /** The first document whose id is not before this one. */
+  #docFrom(id: Buffer): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compareId(middle, id) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #compareId(doc: number, id: Buffer): number {
+    return this.data.ids.compare(id, 0, ID_BYTES, doc * ID_BYTES, (doc + 1) * ID_BYTES);
   }
 
   #firstFrom(bytes: Buffer): number {

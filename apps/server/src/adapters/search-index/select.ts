@@ -6,7 +6,7 @@ export type Sort = 'popular' | 'newest' | 'price_asc' | 'price_desc';
 export type Found = { segment: Segment; set: DocSet };
 /** A document with the number that it is sorted by. */
 export type Placed = { segment: Segment; doc: number; key: number };
-/** Behind which key and id (32 hexadecimal digits) a page begins. */
+/** Behind which key and id, 16 bytes, a page begins. */
 export type After = { key: number; id: Buffer };
 
 const KEYS: Record<Sort, (segment: Segment) => Int32Array | Float64Array> = {

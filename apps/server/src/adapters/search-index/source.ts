@@ -13,26 +13,29 @@ const HEADER_BYTES = 19;
 
 export type CatalogueState = { version: number; count: number; lineage: string };
 
-/** Runs in one transaction that sees the catalogue as it is at its first statement. */
+/**
+ * Runs in one transaction that sees the catalogue as it is at its first statement. After a failure the client is of no use: a table that was
+ * half read may still be on its way.
+ */
 export async function inSnapshot<T>(
   client: pg.Client,
   run: (state: CatalogueState) => Promise<T>,
 ): Promise<T> {
   await client.query('begin isolation level repeatable read read only');
-  try {
-    const { rows } = await client.query<{ version: string; count: number; lineage: string }>(
-      'select version::text, asset_count as count, lineage::text from catalogue_state',
-    );
-    const [state] = rows;
-    if (!state) throw new Error('the catalogue has no state');
-    return await run({ ...state, version: Number(state.version) });
-  } finally {
-    await client.query('rollback');
-  }
+  const { rows } = await client.query<{ version: string; count: number; lineage: string }>(
+    'select version::text, asset_count as count, lineage::text from catalogue_state',
+  );
+  const [state] = rows;
+  if (!state) throw new Error('the catalogue has no state');
+  const result = await run({ ...state, version: Number(state.version) });
+  await client.query('rollback');
+  return result;
 }
 
 /** Visits all that is on sale in the order of the ids. What is visited lies in buffers that are used again. */
 export async function eachDocument(client: pg.Client, visit: (row: DocumentRow) => void): Promise<void> {
+  // Of a million assets it takes longer than anything else may.
+  await client.query('set local statement_timeout = 0');
   await copy(client, '', visit);
 }
 

@@ -1,4 +1,4 @@
-import { commonOf, countOf, docsOf, fewOf, type DocSet } from './doc-set.ts';
+import { commonOf, countOf, docsOf, fewOf, NONE, unionOf, type DocSet } from './doc-set.ts';
 import { evaluate, matchesOf, phrasesOf } from './evaluate.ts';
 import { compareIds, firstOf, type After, type Found, type Placed, type Sort } from './select.ts';
 import { scoresOf } from './score.ts';
@@ -14,7 +14,7 @@ const FRESH_MAX = 256;
 const CHANGED_MAX = 10_000;
 /** What has all words comes before what has some of them: more than any score. */
 const BEFORE_ALL = 1_000_000_000_000;
-const PHRASES_MAX = 4000;
+const QUERIES_MAX = 4000;
 /** All that lies before a page is put in order for it. */
 const OFFSET_MAX = 50_000;
 
@@ -43,10 +43,6 @@ export class WordIndex {
 
   constructor(base: Segment) {
     this.#base = base;
-  }
-
-  get base(): Segment {
-    return this.#base;
   }
 
   get size(): number {
@@ -119,11 +115,10 @@ export class WordIndex {
 
   /** What has a phrase, as the database says. */
   learnPhrase(text: string, ids: readonly Buffer[]): void {
-    const { phrases } = this.#base;
-    const [oldest] = phrases.keys();
-    if (phrases.size >= PHRASES_MAX && oldest !== undefined) phrases.delete(oldest);
     const docs = ids.map((id) => this.#base.docOf(id)).filter((doc) => doc >= 0);
-    phrases.set(text, fewOf(Uint32Array.from(docs).sort()));
+    const few = fewOf(Uint32Array.from(docs).sort());
+    // What many have is kept as bits, which take less.
+    this.#base.phrases.set(text, unionOf([few, NONE], this.#base.size));
   }
 
   count(filter: Filter): number {
@@ -194,7 +189,7 @@ export class WordIndex {
     if (known) return known;
     const query = parseTsquery(text);
     const [oldest] = this.#queries.keys();
-    if (this.#queries.size >= PHRASES_MAX && oldest !== undefined) this.#queries.delete(oldest);
+    if (this.#queries.size >= QUERIES_MAX && oldest !== undefined) this.#queries.delete(oldest);
     this.#queries.set(text, query);
     return query;
   }

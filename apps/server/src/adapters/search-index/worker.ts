@@ -15,6 +15,7 @@ const fail = (error: unknown) => {
 const keeper = new Keeper({
   ...{ connection, folder },
   onReady: (told) => say({ kind: 'ready', ...told }),
+  onBuilding: () => say({ kind: 'building' }),
   onFailed: fail,
 });
 void keeper.open();

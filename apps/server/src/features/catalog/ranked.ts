@@ -111,10 +111,16 @@ async function readSlice(
   return { ...filled, records: [records, filled.records].filter((part) => part !== '').join(','), version };
 }
 
-/** The first place behind a position, also when the record that stood there is gone. */
+/**
+ * The first place behind a position, also when the record that stood there is gone. The record counts for more than what it was ranked
+ * by: the index and the database do not rank alike, and either may have answered before.
+ */
 function placeAfter({ ids, keys }: Ranking, { key, id }: Position): number {
   const place = keys.findIndex((own, index) => own < key || (own === key && ids.at(index) < id));
-  return place === -1 ? ids.length : place;
+  const behind = place === -1 ? ids.length : place;
+  if (ids.at(behind - 1) === id) return behind;
+  const known = ids.slice(0, ids.length).indexOf(id);
+  return known < 0 ? behind : known + 1;
 }
 
 async function readTail(
