@@ -13,7 +13,7 @@ import { buttonClass } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { isGone, isMispriced, toFailure } from '../failure.ts';
 import { dropGone } from '../queries.ts';
-import { actionStrings } from '../action.strings.ts';
+import { failureStrings } from '../failure.strings.ts';
 import { buyStrings } from '../buy.strings.ts';
 import { usePayment } from '../use-payment.ts';
 import { PaySheet } from './pay-sheet.tsx';
@@ -39,7 +39,7 @@ type BuyDialogProps = {
 /** Asks before buying one asset, with what is left afterwards. */
 export function BuyDialog({ asset, open, onOpenChange, onBought }: BuyDialogProps) {
   const t = useStrings(buyStrings);
-  const actions = useStrings(actionStrings);
+  const failures = useStrings(failureStrings);
   const lang = useLang();
   const session = useSession();
   const [newPrice, setNewPrice] = useState<number | null>(null);
@@ -109,7 +109,7 @@ export function BuyDialog({ asset, open, onOpenChange, onBought }: BuyDialogProp
             }
           : null
       }
-      error={error && !isMispriced(error) ? toFailure(error, actions.unknown) : null}
+      error={error && !isMispriced(error) ? toFailure(error, failures.unknown) : null}
       onPay={() => void pay({ resourceIds: asset.id, expectedPoint: price, ...foundAt(asset.id) })}
     />
   );

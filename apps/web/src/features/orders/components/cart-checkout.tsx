@@ -14,7 +14,7 @@ import { Price } from '#shared/ui/price.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { findOffSale, missingPoints, totalPoints, type CartItem } from '../model.ts';
 import { readCartAnew } from '../queries.ts';
-import { actionStrings } from '../action.strings.ts';
+import { failureStrings } from '../failure.strings.ts';
 import { cartStrings } from '../cart.strings.ts';
 import { usePayment } from '../use-payment.ts';
 import { isGone, isMispriced, toFailure } from '../failure.ts';
@@ -32,7 +32,7 @@ type CartCheckoutProps = {
 /** The sum of what is chosen, what is missing for it, and the payment. It stays in sight below a long cart. */
 export function CartCheckout({ items, onRemove, isRemoving, onPaid }: CartCheckoutProps) {
   const t = useStrings(cartStrings);
-  const actions = useStrings(actionStrings);
+  const failures = useStrings(failureStrings);
   const format = useFormat();
   const stops = useStrings(payStopStrings);
   const stop = usePayStop();
@@ -127,7 +127,7 @@ export function CartCheckout({ items, onRemove, isRemoving, onPaid }: CartChecko
               }
             : null
         }
-        error={error && !isRepriced && !isReading ? toFailure(error, actions.unknown) : null}
+        error={error && !isRepriced && !isReading ? toFailure(error, failures.unknown) : null}
         onPay={() => void pay({ buyCarIds: asked.join(','), expectedPoint: total })}
       />
     </div>

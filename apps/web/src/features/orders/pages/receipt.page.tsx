@@ -17,7 +17,7 @@ import { ReceiptPaper } from '../components/receipt-paper.tsx';
 import { hasReceipt } from '../model.ts';
 import { orderQuery, type OrderDetail } from '../queries.ts';
 import { receiptStrings } from '../receipt.strings.ts';
-import { actionStrings } from '../action.strings.ts';
+import { failureStrings } from '../failure.strings.ts';
 import styles from './receipt.module.css';
 
 export default function ReceiptPage() {
@@ -72,12 +72,12 @@ export default function ReceiptPage() {
 
 function Actions({ order }: { order: OrderDetail }) {
   const t = useStrings(receiptStrings);
-  const actions = useStrings(actionStrings);
+  const failures = useStrings(failureStrings);
   const { orderNo, type } = order;
   const save = useMutation({
     mutationFn: () => api.orders.receipt({ orderNo, type }),
     onSuccess: ({ url, filename }) => startDownload(url, filename),
-    onError: (failure) => toast.error(failure instanceof ApiError ? failure.message : actions.unknown),
+    onError: (failure) => toast.error(failure instanceof ApiError ? failure.message : failures.unknown),
   });
   return (
     <div className={styles.actions}>

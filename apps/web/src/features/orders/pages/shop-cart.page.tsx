@@ -25,7 +25,7 @@ import {
   type Selection,
 } from '../model.ts';
 import { cartQuery, useRemoveFromCart } from '../queries.ts';
-import { actionStrings } from '../action.strings.ts';
+import { failureStrings } from '../failure.strings.ts';
 import { cartStrings } from '../cart.strings.ts';
 import styles from './shop-cart.module.css';
 
@@ -79,7 +79,7 @@ export default function ShopCartPage() {
 
 function Cart({ items }: { items: readonly CartItem[] }) {
   const t = useStrings(cartStrings);
-  const actions = useStrings(actionStrings);
+  const failures = useStrings(failureStrings);
   const [selection, setSelection] = useState<Selection>(() => toggleAll(items, new Set()));
   const [leaving, setLeaving] = useState<readonly CartItem[]>([]);
   const remove = useRemoveFromCart();
@@ -94,7 +94,7 @@ function Cart({ items }: { items: readonly CartItem[] }) {
         setLeaving([]);
         onDone?.();
       },
-      onError: (failure) => toast.error(failure instanceof ApiError ? failure.message : actions.unknown),
+      onError: (failure) => toast.error(failure instanceof ApiError ? failure.message : failures.unknown),
     });
   }
 
