@@ -1,6 +1,6 @@
 /**
  * No made-up call of these is ever accepted: they take what only a phone, a mail or another device knows, numbers whose digits fit, or
- * the id of something that nobody here owns: a submission, a withdrawal, a purchase, a request for one's data, a job, an import, a coupon or its code, a category as it was
+ * the id of something that nobody here owns: a submission, a withdrawal, a purchase, a request for one's data, a job, an import, a search that is kept, a coupon or its code, a category as it was
  * last seen, words of a place by their newest version. An account with a payment under way is not closed.
  */
 export const NEVER_BY_CHANCE: ReadonlySet<string> = new Set([
@@ -159,4 +159,5 @@ export const NEVER_BY_CHANCE: ReadonlySet<string> = new Set([
   'variants.save',
   'variantsDesk.family',
   'variantsDesk.save',
+  'wanted.remove',
 ]);
