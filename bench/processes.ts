@@ -63,7 +63,8 @@ export async function startServer(options: {
   return { name: options.name, url, pid, stop: () => stopChild(child) };
 }
 
-async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+/** Until the address answers 200. Throws where the program ends before that, or does not answer within a minute. */
+export async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + READY_LIMIT_MS;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}`);

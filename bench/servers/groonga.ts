@@ -1,13 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import type { BenchDatabase } from '../database.ts';
-import { freePort, isPinned, SERVING_CORE, type RunningServer } from '../processes.ts';
+import { freePort, isPinned, SERVING_CORE, waitUntilReady, type RunningServer } from '../processes.ts';
 
 const BATCH = 10_000;
-const READY_TRIES = 100;
 
 export const hasGroonga = spawnSync('groonga', ['--version']).status === 0;
 
@@ -32,7 +30,7 @@ export async function startGroonga({ db }: BenchDatabase, folder: string): Promi
     },
   };
   try {
-    await untilReady(url);
+    await waitUntilReady(child, `${url}/d/status`);
     await fill(db, url);
   } catch (error) {
     await server.stop();
@@ -73,16 +71,4 @@ async function fill(db: Database, url: string): Promise<void> {
     if (rows.length < BATCH) break;
     after = rows.at(-1)?._key ?? '';
   }
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let tried = 0; tried < READY_TRIES; tried += 1) {
-    const isReady = await fetch(`${url}/d/status`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await sleep(50);
-  }
-  throw new Error('groonga does not answer');
 }
